@@ -1,0 +1,93 @@
+# Everything is done by two commands: `make kit` and `make test`. `make help` lists the others.
+# Choose another interpreter with `make kit PYTHON=python3.13`.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?=
+JOBS ?= 2
+UPGRADE ?=
+
+# Stamps live in the environment: whoever deletes it starts afresh.
+READY := $(VENV)/.ready
+RUN := $(VENV)/.run
+TEST := $(VENV)/.test
+BENCH := $(VENV)/.bench
+PROJECT := pyproject.toml kit/__init__.py
+
+INSTALL := .ci/pip-install $(BIN)/python
+COMPILE := $(VENV)-lock/bin/uv --no-config pip compile --quiet --universal --generate-hashes --strip-extras \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+
+# A broken environment (its interpreter moved or was removed) is made again.
+ifneq ($(wildcard $(READY)),)
+ifneq ($(shell $(BIN)/python -c 'print("works")' 2>/dev/null),works)
+$(shell rm -f $(READY))
+endif
+endif
+
+.PHONY: help
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+
+.PHONY: kit
+kit: $(RUN) ## install what is needed and build the whole kit into dist/
+	@$(BIN)/kit build
+
+.PHONY: test
+test: $(TEST) ## install what tests need, then lint, types, layers and all tests
+	@.ci/system-packages
+	@echo "ruff" && $(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check . || { echo "run 'make format'" >&2; exit 1; }
+	@echo "mypy" && $(BIN)/mypy --no-error-summary
+	@echo "import layers" && $(BIN)/lint-imports --no-logo >$(VENV)/layers.log 2>&1 || { cat $(VENV)/layers.log; exit 1; }
+	@echo "pytest" && $(BIN)/python -m pytest -q -n $(JOBS)
+
+.PHONY: bench
+bench: $(BENCH) ## measure speed beside other packages
+	@$(BIN)/python -m tests.bench
+
+.PHONY: format
+format: $(TEST) ## format the code and mend what the linter can
+	@$(BIN)/ruff check --quiet --fix .
+	@$(BIN)/ruff format --quiet .
+
+.PHONY: lock
+lock: $(READY) ## solve the dependencies again (UPGRADE=1: newest versions)
+	@test -x $(VENV)-lock/bin/uv || { $(BIN)/python -m venv $(VENV)-lock && \
+	  .ci/pip-install $(VENV)-lock/bin/python 'uv>=0.9,<1'; }
+	@$(COMPILE) pyproject.toml --group build -o requirements/run.txt
+	@$(COMPILE) pyproject.toml --group test -c requirements/run.txt -o requirements/test.txt
+	@$(COMPILE) pyproject.toml --group bench -c requirements/test.txt -o requirements/bench.txt
+	@grep -hc '^[a-z]' requirements/run.txt requirements/test.txt requirements/bench.txt | tr '\n' ' '
+	@echo "packages locked for run, test, bench"
+
+.PHONY: clean
+clean: ## remove the environment, caches and everything built
+	@rm -rf $(VENV) $(VENV)-lock dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	@find kit tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY):
+	@.ci/make-venv $(VENV) $(PYTHON)
+	@rm -f $(RUN) $(TEST) $(BENCH)
+	@touch $@
+
+$(RUN): $(READY) requirements/run.txt $(PROJECT)
+	@echo "installing the kit"
+	@$(INSTALL) --require-hashes -r requirements/run.txt
+	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(TEST): $(RUN) requirements/test.txt
+	@echo "installing what the tests need"
+	@$(INSTALL) --require-hashes -r requirements/test.txt
+	@touch $@
+
+$(BENCH): $(TEST) requirements/bench.txt
+	@echo "installing what the benchmark compares with"
+	@$(INSTALL) --require-hashes -r requirements/bench.txt
+	@touch $@

@@ -1,0 +1,1 @@
+"""Drawings in millimetres, shown on paper and on the web by two pens."""

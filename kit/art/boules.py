@@ -1,0 +1,106 @@
+"""Boules and jacks from above: symbols of 16 × 16 mm, told apart by pattern, colour and lightness."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from kit.art import paths
+from kit.art.palette import Colour, darken, mix, on, tint
+from kit.art.scene import Circle, Element, Group, Path, Stroke, Symbol
+from kit.art.text import label
+
+C, R = 8.0, 7.35  # centre and radius of a boule; the outline and a light rim reach to 8
+
+
+def _rings(colour: Colour, line: float) -> tuple[Element, ...]:
+    """Concentric rings."""
+    rings = (Circle(C, C, r, None, Stroke(colour, line)) for r in (5.35, 3.3))
+    return (*rings, Circle(C, C, 1.15, colour))
+
+
+def _stripes(colour: Colour, line: float) -> tuple[Element, ...]:
+    """Two pairs of stripes that cross, bowed as on a ball."""
+    stroke = Stroke(colour, line, (), "butt")
+    pair = tuple(_bow(d, stroke) for d in (-1.75, 1.75))
+    return tuple(Group(pair, C, C, turn) for turn in (40, 130))
+
+
+def _bow(d: float, stroke: Stroke) -> Path:
+    """A line across a ball at a distance from its middle, bowed away from it."""
+    return Path((("M", -R, d * 0.72), ("C", -3, d * 1.3, 3, d * 1.3, R, d * 0.72)), None, stroke)
+
+
+class Team(NamedTuple):
+    """How a team's boules look."""
+
+    colour: Colour
+    pattern: Callable[[Colour, float], tuple[Element, ...]]
+
+
+TEAMS = {"T1": Team("t1", _rings), "T2": Team("t2", _stripes)}
+
+
+def _ball(colour: Colour, marks: tuple[Element, ...], rim: bool) -> tuple[Element, ...]:
+    """A disc in three tones with marks upon it, outlined; the rim keeps it off any ground."""
+    disc = Circle(C, C, R)
+    shine = Path(paths.arc(C, C, 6.42, 200, 250), None, Stroke(tint(colour, 0.3), 0.62))
+    inside = (Circle(C - 0.75, C - 0.85, R - 0.15, colour), shine, *marks)
+    edge = (Circle(C, C, 7.85, "ivory"),) if rim else ()
+    return (
+        *edge,
+        disc._replace(fill=darken(colour, 0.38)),
+        Group(inside, clip=disc),
+        disc._replace(stroke=Stroke("outline", 0.5)),
+    )
+
+
+@lru_cache(None)
+def boule(team: str, mark: str = "", rim: bool = True) -> Symbol:
+    """A team's boule ("T1" or "T2"), with a letter or number on a plate where `mark` is given."""
+    colour, pattern = TEAMS[team]
+    items = _ball(colour, pattern(on(colour), 0.95), rim)
+    if mark:
+        plate = Circle(C, C, 3.7, "ivory", Stroke("outline", 0.4))
+        items += (plate, label(C, C, mark, "display", 13 if len(mark) == 1 else 10, "outline"))
+    return Symbol(
+        "-".join(["boule", team, *([mark] if mark else []), *([] if rim else ["bare"])]), 16, 16, items
+    )
+
+
+@lru_cache(None)
+def ghost(team: str) -> Symbol:
+    """Where a boule of a team was: pale, with a dashed edge."""
+    colour, pattern = TEAMS[team]
+    disc = Circle(C, C, R)
+    marks = Group(pattern(mix(colour, "paper", 0.35), 0.7), clip=disc)
+    edge = Stroke(mix(colour, "ink", 0.8), 0.6, (1.54, 1.54), "butt")
+    return Symbol(
+        f"ghost-{team}",
+        16,
+        16,
+        (disc._replace(fill=tint(colour, 0.12, "paper")), marks, disc._replace(stroke=edge)),
+    )
+
+
+@lru_cache(None)
+def jack(colour: str = "sun", rim: bool = True) -> Symbol:
+    """A jack turned from wood, in a colour of the palette."""
+    groove = Stroke(darken(colour, 0.3), 0.5)
+    marks = (Group((_bow(1.9, groove), _bow(3.0, groove)), C, C, -28),)
+    suffix = "" if rim else "-bare"
+    return Symbol(f"jack-{colour}{suffix}", 16, 16, _ball(colour, marks, rim))
+
+
+@lru_cache(None)
+def jack_ghost(colour: str = "sun") -> Symbol:
+    """Where a jack was."""
+    edge = Stroke(mix(colour, "ink", 0.6), 0.6, (1.54, 1.54), "butt")
+    return Symbol(f"jack-ghost-{colour}", 16, 16, (Circle(C, C, R, tint(colour, 0.2, "paper"), edge),))
+
+
+JACKS = ("sun", "rose", "mint", "sky", "ivory", "wine")
+
+
+def team_text(team: str) -> Colour:
+    """The colour for lettering upon a team's colour."""
+    return on(TEAMS[team].colour)

@@ -1,0 +1,184 @@
+"""The kit's typefaces by role: files, metrics in millimetres, glyphs, kerning.
+
+Figures are lining in every role: Alegreya Sans draws old-style ones by default, so its digits are pointed at
+the lining glyphs when the font is read (in CSS, `font-variant-numeric: lining-nums` does the same).
+
+>>> round(width("Pétanque", "display", 12), 2)
+20.82
+"""
+
+from functools import lru_cache
+from importlib.util import find_spec
+from itertools import pairwise
+from pathlib import Path
+from struct import unpack_from
+
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+
+from kit.art.kerning import Kerning
+from kit.art.units import PT
+
+_SANS = "fontpkg_alegreya_sans", "files/AlegreyaSans-{}.ttf"
+_SERIF = "fontpkg_fraunces", "files/Fraunces{}[SOFT,WONK,opsz,wght].ttf"
+# role: package, file, CSS family, weight, style
+ROLES: dict[str, tuple[str, str, str, int, str]] = {
+    "display": (_SERIF[0], _SERIF[1].format(""), "Fraunces", 900, "normal"),
+    "display-italic": (_SERIF[0], _SERIF[1].format("-Italic"), "Fraunces", 900, "italic"),
+    "text": (_SANS[0], _SANS[1].format("Regular"), "Alegreya Sans", 400, "normal"),
+    "text-medium": (_SANS[0], _SANS[1].format("Medium"), "Alegreya Sans", 500, "normal"),
+    "text-bold": (_SANS[0], _SANS[1].format("Bold"), "Alegreya Sans", 700, "normal"),
+    "text-black": (_SANS[0], _SANS[1].format("Black"), "Alegreya Sans", 900, "normal"),
+    "text-italic": (_SANS[0], _SANS[1].format("Italic"), "Alegreya Sans", 400, "italic"),
+    "text-bold-italic": (_SANS[0], _SANS[1].format("BoldItalic"), "Alegreya Sans", 700, "italic"),
+}
+_DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+BOLD = {"text": "text-bold", "text-medium": "text-black", "text-italic": "text-bold-italic"}
+ITALIC = {"text": "text-italic", "text-bold": "text-bold-italic", "display": "display-italic"}
+_SPACES = {
+    0xA0: (32,),
+    0x202F: (0x2009, 32),
+    0x2009: (32,),
+    0x2011: (0x2D,),
+}  # stand-ins where a font lacks one
+
+
+class FontError(RuntimeError):
+    """A font package that is missing or is not as expected."""
+
+
+class MissingGlyph(ValueError):
+    """A character that a font cannot draw."""
+
+    def __init__(self, char: str, role: str, text: str, where: str = "") -> None:
+        self.char, self.role, self.text, self.where = char, role, text, where
+        self.codepoint, self.font = f"U+{ord(char):04X}", font(role).name
+        place = f"{where}: " if where else ""
+        super().__init__(
+            f"{place}{self.font} ({role}) has no glyph for {char!r} ({self.codepoint}) in {text!r}"
+        )
+
+
+def font_file(role: str) -> Path:
+    """Where the font of a role is installed."""
+    if role not in ROLES:
+        raise KeyError(f"no font role {role!r}; known: {', '.join(ROLES)}")
+    package, name = ROLES[role][:2]
+    spec = find_spec(package)
+    path = Path(spec.origin).parent / name if spec and spec.origin else Path(name)
+    if not path.is_file():
+        raise FontError(f"font for {role!r} not found: install {package.replace('_', '-')}")
+    return path
+
+
+def _glyph_names(post: bytes) -> list[str]:
+    """Names from a format 2 `post` table ('' for the standard Macintosh ones)."""
+    if not post.startswith(b"\0\2\0\0"):
+        return []
+    (count,) = unpack_from(">H", post, 32)
+    at = 34 + 2 * count
+    own: list[str] = []
+    while at < len(post):
+        own.append(post[at + 1 : at + 1 + post[at]].decode("latin-1"))
+        at += 1 + post[at]
+    return [own[i - 258] if i >= 258 else "" for i in unpack_from(f">{count}H", post, 34)]
+
+
+class Font:
+    """One font as ReportLab takes it, with advance widths (thousandths of the size) and kerning."""
+
+    def __init__(self, role: str) -> None:
+        self.role = role
+        self.tt = TTFont(f"kit-{role}", str(font_file(role)), asciiReadable=0, shapable=False)
+        face = self.tt.face
+        self.name = str(face.name, "latin-1") if isinstance(face.name, bytes) else str(face.name)
+        self.glyphs: dict[int, int] = face.charToGlyph
+        self.widths: dict[int, float] = face.charWidths
+        self.units: int = face.unitsPerEm
+        self._line_figures(face)
+        for code, stand_ins in _SPACES.items():
+            if code not in self.glyphs:
+                found = next(c for c in stand_ins if c in self.glyphs)
+                self.glyphs[code], self.widths[code] = self.glyphs[found], self.widths[found]
+        has_gpos = "GPOS" in face.table
+        self.kerning = Kerning(face.get_table("GPOS") if has_gpos else b"")
+        os2 = face.get_table("OS/2")
+        x_height, cap_height = unpack_from(">hh", os2, 86)
+        self.x_height: float = x_height * 1000 / self.units
+        self.cap_height: float = cap_height * 1000 / self.units
+        self.ascent, self.descent = float(face.ascent), float(-face.descent)
+        registerFont(self.tt)
+
+    def _line_figures(self, face: "TTFont") -> None:
+        if "Alegreya" not in self.name:
+            return  # Fraunces has lining figures
+        names = {name: glyph for glyph, name in enumerate(_glyph_names(face.get_table("post")))}
+        (metrics,) = unpack_from(">H", face.get_table("hhea"), 34)
+        hmtx = face.get_table("hmtx")
+        for digit, name in enumerate(_DIGITS):
+            glyph = names.get(f"{name}.lf")
+            if glyph is None:
+                raise FontError(f"{self.name} has no lining figure {name}.lf")
+            self.glyphs[48 + digit] = glyph
+            (advance,) = unpack_from(">H", hmtx, 4 * min(glyph, metrics - 1))
+            self.widths[48 + digit] = advance * 1000 / self.units
+
+    @lru_cache(1 << 16)  # noqa: B019 (fonts live as long as the process)
+    def measure(self, text: str) -> float:
+        """The width of a text in thousandths of its size, kerned."""
+        try:
+            total = sum([self.widths[ord(c)] for c in text])
+        except KeyError:
+            raise MissingGlyph(next(c for c in text if ord(c) not in self.widths), self.role, text) from None
+        return total + sum(k for _, k in self.kerns(text))
+
+    @lru_cache(1 << 16)  # noqa: B019
+    def kerns(self, text: str) -> tuple[tuple[int, float], ...]:
+        """Where the text is kerned: (index of the right character, thousandths of the size)."""
+        glyphs = [self.glyphs[ord(c)] for c in text]
+        pair, scale = self.kerning.pair, 1000 / self.units
+        found = [(i, pair(a, b)) for i, (a, b) in enumerate(pairwise(glyphs), 1)]
+        return tuple((i, k * scale) for i, k in found if k)
+
+
+@lru_cache(None)
+def font(role: str) -> Font:
+    """The font of a role, read once and registered with ReportLab as "kit-<role>"."""
+    return Font(role)
+
+
+def width(text: str, role: str = "text", size: float = 9, tracking: float = 0) -> float:
+    """The width of one line in millimetres; `size` in points, `tracking` in thousandths of it."""
+    return (font(role).measure(text) + tracking * max(len(text) - 1, 0)) * size * PT / 1000
+
+
+def cap_height(role: str, size: float) -> float:
+    """The height of capitals (and of lining figures) in millimetres."""
+    return font(role).cap_height * size * PT / 1000
+
+
+def x_height(role: str, size: float) -> float:
+    """The height of a small x in millimetres."""
+    return font(role).x_height * size * PT / 1000
+
+
+def ascent(role: str, size: float) -> float:
+    """How far the font reaches above the baseline, in millimetres."""
+    return font(role).ascent * size * PT / 1000
+
+
+def descent(role: str, size: float) -> float:
+    """How far the font reaches below the baseline, in millimetres (positive)."""
+    return font(role).descent * size * PT / 1000
+
+
+def has_glyph(role: str, char: str) -> bool:
+    """Whether the font of a role can draw a character."""
+    return ord(char) in font(role).widths and ord(char) in font(role).glyphs
+
+
+def check_glyphs(text: str, role: str) -> None:
+    """Raise MissingGlyph for the first character of a text that the font lacks."""
+    for char in text:
+        if not has_glyph(role, char):
+            raise MissingGlyph(char, role, text)

@@ -1,0 +1,83 @@
+"""Pictures for PDF: decoded, cropped, in the colour space asked for, each stored once in a document."""
+
+import zlib
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from reportlab.pdfbase import pdfdoc
+
+from kit.art.palette import Model
+
+_MODES = {"rgb": ("RGB", "DeviceRGB"), "cmyk": ("CMYK", "DeviceCMYK"), "grey": ("L", "DeviceGray")}
+MAX_PIXELS = 40_000_000
+
+
+class PictureError(ValueError):
+    """A picture that cannot be drawn."""
+
+
+def open_picture(source: Path | bytes) -> Any:
+    """The picture as Pillow opens it, refused when broken, huge, or neither PNG nor JPEG."""
+    from PIL import Image, UnidentifiedImageError
+
+    name = "picture" if isinstance(source, bytes) else str(source)
+    try:
+        picture = Image.open(
+            BytesIO(source) if isinstance(source, bytes) else source, formats=("PNG", "JPEG")
+        )
+        if picture.width * picture.height > MAX_PIXELS:
+            raise PictureError(f"{name}: {picture.width} × {picture.height} pixels are too many")
+        picture.load()
+    except Image.DecompressionBombError as error:
+        raise PictureError(f"{name}: {error}") from None
+    except UnidentifiedImageError:
+        raise PictureError(f"{name}: not a PNG or JPEG picture") from None
+    except (OSError, SyntaxError, ValueError) as error:
+        if isinstance(error, PictureError):
+            raise
+        raise PictureError(f"{name}: cannot be read ({error})") from None
+    return picture
+
+
+def _stream(
+    doc: Any, name: str, space: str, size: tuple[int, int], data: bytes, coding: str, mask: Any
+) -> Any:
+    stream = pdfdoc.PDFStream(content=data, filters=[])
+    entries = {"Type": "XObject", "Subtype": "Image", "ColorSpace": space, "Filter": coding}
+    for key, value in entries.items():
+        stream.dictionary[key] = pdfdoc.PDFName(value)
+    stream.dictionary["Width"], stream.dictionary["Height"] = size
+    stream.dictionary["BitsPerComponent"] = 8
+    if mask is not None:
+        stream.dictionary["SMask"] = mask
+    return doc.Reference(stream, pdfdoc.xObjectName(name))
+
+
+def embed(doc: Any, source: Path | bytes, crop: tuple[float, float, float, float], model: Model) -> str:
+    """Put a picture into a ReportLab document, if it is not there yet; returns the name of its XObject."""
+    data = source if isinstance(source, bytes) else source.read_bytes()
+    name = "im" + sha256(repr((crop, model)).encode() + data).hexdigest()[:16]
+    if pdfdoc.xObjectName(name) in doc.idToObject:
+        return name
+    picture = open_picture(data if isinstance(source, bytes) else source)
+    mode, space = _MODES[model]
+    if picture.format == "JPEG" and picture.mode == mode and model != "cmyk" and not any(crop):
+        _stream(doc, name, space, picture.size, data, "DCTDecode", None)
+        return name
+    if any(crop):
+        (w, h), (left, top, right, bottom) = picture.size, crop
+        picture = picture.crop(
+            (round(w * left), round(h * top), round(w * (1 - right)), round(h * (1 - bottom)))
+        )
+    mask = None
+    if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
+        picture = picture.convert("RGBA")
+        alpha = picture.getchannel("A")
+        packed = zlib.compress(alpha.tobytes())
+        mask = _stream(doc, name + "a", "DeviceGray", alpha.size, packed, "FlateDecode", None)
+    if picture.mode != mode:
+        picture = picture.convert("RGB").convert(mode)
+    _stream(doc, name, space, picture.size, zlib.compress(picture.tobytes()), "FlateDecode", mask)
+    return name

@@ -1,0 +1,274 @@
+"""The pen for paper: draws scenes onto a ReportLab canvas with few, short operators.
+
+The page is turned once into millimetres with y down, so that coordinates go out as they stand in the scene.
+"""
+
+from collections.abc import Iterable
+from math import cos, radians, sin
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfgen.canvas import Canvas
+
+from kit.art import fonts, paths
+from kit.art.inks import components
+from kit.art.palette import Colour, Ink, Model, Purpose
+from kit.art.pdf_images import embed
+from kit.art.pdf_parts import encode, store
+from kit.art.scene import (
+    Circle,
+    Command,
+    Element,
+    Group,
+    Image,
+    Line,
+    Path,
+    Polyline,
+    Rect,
+    Scene,
+    Stroke,
+    Symbol,
+    Text,
+    Use,
+)
+from kit.art.units import PT
+
+_FILL = {3: "rg", 4: "k", 1: "g"}
+_LINE = {3: "RG", 4: "K", 1: "G"}
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_OPS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
+
+
+def open_canvas(target: Any, w: float, h: float, title: str = "", lang: str = "", **options: Any) -> Canvas:
+    """A canvas of w × h mm that gives the same bytes every time, packed, without Helvetica."""
+    rl_config.useA85 = 0
+    fonts.font("text")
+    options = {"pdfVersion": (1, 4), "invariant": 1, "pageCompression": 1, **options}
+    canvas = Canvas(target, (w / PT, h / PT), initialFontName="kit-text", lang=lang or None, **options)
+    canvas.setTitle(title)
+    return canvas
+
+
+def _matrix(x: float, y: float, rotate: float, scale: float | tuple[float, float]) -> str:
+    sx, sy = scale if isinstance(scale, tuple) else (scale, scale)
+    c, s = (cos(radians(rotate)), sin(radians(rotate))) if rotate else (1.0, 0.0)
+    return f"{c * sx:.6f} {s * sx:.6f} {-s * sy:.6f} {c * sy:.6f} {x:.4f} {y:.4f} cm"
+
+
+def _outline(d: tuple[Command, ...]) -> str:
+    return "\n".join([_OPS[c[0]] % c[1:] for c in d])
+
+
+class PdfPen:
+    """Draws scenes on one canvas in one colour model and ink; symbols and pictures are stored once."""
+
+    def __init__(self, canvas: Canvas, model: Model = "rgb", ink: Ink = "full") -> None:
+        self.canvas, self.model, self.ink = canvas, model, ink
+        self._doc: Any = canvas._doc
+        # on the canvas, since another pen of the same ink must find the same forms
+        shared: dict[str, Any] = canvas.__dict__.setdefault("_kit_forms", {})
+        self._forms: dict[str, list[tuple[Symbol, str]]] = shared.setdefault(f"{model}-{ink}", {})
+        self._colours: dict[tuple[Colour, Purpose], str] = {}
+        self._strings: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self._begin([])
+
+    def _begin(self, out: list[str]) -> None:
+        self._out, self._uses = out, dict[str, None]()
+        self._fill = self._line = ""
+        self._stroke: Stroke | None = None
+
+    def draw(
+        self,
+        scene: Scene | Iterable[Element],
+        x: float = 0,
+        y: float = 0,
+        *,
+        scale: float = 1,
+        rotate: float = 0,
+    ) -> None:
+        """Draw with the origin at x, y mm from the page's top left, scaled and rotated clockwise about it."""
+        items = scene.items if isinstance(scene, Scene) else scene
+        self._begin(self.canvas._code)
+        k, c, s = scale / PT, cos(radians(rotate)), sin(radians(rotate))
+        top = self.canvas._pagesize[1] - y / PT
+        self._out.append(f"q {k * c:.6f} {-k * s:.6f} {-k * s:.6f} {-k * c:.6f} {x / PT:.4f} {top:.4f} cm")
+        self._draw_all(items)
+        self._out.append("Q")
+        self.canvas._formsinuse.extend(self._uses)
+
+    def _draw_all(self, items: Iterable[Element]) -> None:
+        for item in items:
+            _DRAW[type(item)](self, item)
+
+    def _colour(self, colour: Colour, purpose: Purpose) -> str:
+        key = colour, purpose
+        found = self._colours.get(key)
+        if found is None:
+            numbers = components(colour, self.model, self.ink, purpose)
+            names = _LINE if purpose == "line" else _FILL
+            found = " ".join([*(f"{n:g}" for n in numbers), names[len(numbers)]])
+            self._colours[key] = found
+        return found
+
+    def _set_fill(self, colour: Colour, purpose: Purpose = "fill") -> None:
+        op = self._colour(colour, purpose)
+        if op != self._fill:
+            self._fill = op
+            self._out.append(op)
+
+    def _set_stroke(self, stroke: Stroke) -> None:
+        old = self._stroke
+        if stroke == old:
+            return
+        op = self._colour(stroke.colour, "line")
+        if op != self._line:
+            self._line = op
+            self._out.append(op)
+        if old is None or stroke[1:] != old[1:]:
+            dash = " ".join(f"{d:.3f}" for d in stroke.dash)
+            self._out.append(
+                f"{stroke.width:.3f} w {_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j [{dash}] 0 d"
+            )
+        self._stroke = stroke
+
+    def _paint(self, outline: str, fill: Colour | None, stroke: Stroke | None, star: str = "") -> None:
+        if fill is not None:
+            self._set_fill(fill)
+        if stroke is not None:
+            self._set_stroke(stroke)
+            self._out.append(f"{outline} {'S' if fill is None else 'B' + star}")
+        elif fill is not None:
+            self._out.append(f"{outline} f{star}")
+
+    def _path(self, item: Path) -> None:
+        self._paint(_outline(item.d), item.fill, item.stroke, "*" if item.evenodd else "")
+
+    def _circle(self, item: Circle) -> None:
+        self._paint(_outline(paths.ellipse(item.cx, item.cy, item.r)), item.fill, item.stroke)
+
+    def _rect(self, item: Rect) -> None:
+        x, y, w, h, r = item[:5]
+        plain = f"{x:.3f} {y:.3f} {w:.3f} {h:.3f} re"
+        self._paint(_outline(paths.rect(x, y, w, h, r)) if r else plain, item.fill, item.stroke)
+
+    def _line_item(self, item: Line) -> None:
+        x1, y1, x2, y2 = item[:4]
+        self._paint(f"{x1:.3f} {y1:.3f} m {x2:.3f} {y2:.3f} l", None, item.stroke)
+
+    def _polyline(self, item: Polyline) -> None:
+        self._paint(_outline(paths.polyline(item.points)), None, item.stroke)
+
+    def _group(self, item: Group) -> None:
+        if item.opacity != 1:
+            self._veil(item)
+            return
+        moved = item.x or item.y or item.rotate or item.scale != 1
+        if not moved and item.clip is None:
+            self._draw_all(item.items)
+            return
+        state = self._fill, self._line, self._stroke
+        self._out.append("q")
+        if moved:
+            self._out.append(_matrix(item.x, item.y, item.rotate, item.scale))
+        if item.clip is not None:
+            self._clip(item.clip)
+        self._draw_all(item.items)
+        self._out.append("Q")
+        self._fill, self._line, self._stroke = state
+
+    def _clip(self, clip: Path | Rect | Circle) -> None:
+        if isinstance(clip, Circle):
+            self._out.append(_outline(paths.ellipse(*clip[:3])) + " W n")
+        elif isinstance(clip, Rect):
+            self._out.append(_outline(paths.rect(*clip[:5])) + " W n")
+        else:
+            self._out.append(_outline(clip.d) + (" W* n" if clip.evenodd else " W n"))
+
+    def _veil(self, item: Group) -> None:
+        """A group of some opacity: a transparency group, drawn through a graphics state kept in a form."""
+        name = f"kit-{self.model}-{self.ink}-veil-{len(self._forms)}"
+        self._forms[name] = []  # before its items, which may hold another
+        box = (-9999.0, -9999.0, 9999.0, 9999.0)
+        inner = self._form(f"{name}-in", box, (item._replace(opacity=1),), group=True)
+        outer = self._form(name, box, (), before=("/A gs", inner), alpha=item.opacity)
+        self._do(outer)
+
+    def _use(self, item: Use) -> None:
+        symbol = item.symbol
+        known = self._forms.setdefault(symbol.key, [])
+        name = next((n for s, n in known if s is symbol or s == symbol), None)
+        if name is None:
+            name = f"kit-{self.model}-{self.ink}-{symbol.key}" + (f"-{len(known)}" if known else "")
+            known.append((symbol, name))
+            self._form(name, (0, 0, symbol.w, symbol.h), symbol.items)
+        state = self._fill, self._line, self._stroke
+        self._out.append("q " + _matrix(item.x, item.y, item.rotate, item.scale))
+        self._do(name)
+        self._out.append("Q")
+        self._fill, self._line, self._stroke = state
+
+    def _do(self, name: str) -> None:
+        self._out.append(f"/{pdfdoc.xObjectName(name)} Do")
+        self._uses[name] = None
+
+    def _form(
+        self,
+        name: str,
+        box: tuple[float, float, float, float],
+        items: tuple[Element, ...],
+        before: tuple[str, ...] = (),
+        alpha: float | None = None,
+        group: bool = False,
+    ) -> str:
+        """Store a form XObject, unless this document has it, and return its name."""
+        if pdfdoc.xObjectName(name) in self._doc.idToObject:
+            return name
+        outer = self._out, self._uses, self._fill, self._line, self._stroke
+        self._begin([])
+        if before:
+            self._out.append(before[0])
+            self._do(before[1])
+        self._draw_all(items)
+        store(self._doc, name, box, "\n".join(self._out), list(self._uses), alpha, group)
+        self._out, self._uses, self._fill, self._line, self._stroke = outer
+        return name
+
+    def _image(self, item: Image) -> None:
+        name = embed(self._doc, item.source, item.crop, "grey" if self.ink == "grey" else self.model)
+        self._out.append(f"q {item.w:.3f} 0 0 {-item.h:.3f} {item.x:.3f} {item.y + item.h:.3f} cm")
+        self._do(name)
+        self._out.append("Q")
+
+    def _text(self, item: Text) -> None:
+        if not item.text:
+            return
+        x, size = item.x, item.size * PT
+        if item.anchor != "start":
+            width = fonts.width(item.text, item.role, item.size, item.tracking)
+            x -= width / 2 if item.anchor == "middle" else width
+        self._set_fill(item.fill, "text")
+        shown = " ".join(f"{name} {size:.4f} Tf {codes}" for name, codes in self._encoded(item))
+        spaced = (f"{item.tracking * size / 1000:.4f} Tc ", " 0 Tc") if item.tracking else ("", "")
+        self._out.append(f"BT 1 0 0 -1 {x:.3f} {item.y:.3f} Tm {spaced[0]}{shown}{spaced[1]} ET")
+
+    def _encoded(self, item: Text) -> list[tuple[str, str]]:
+        key = item.role, item.text
+        found = self._strings.get(key)
+        if found is None:
+            found = self._strings[key] = encode(self._doc, *key)
+        return found
+
+
+_DRAW: dict[type, Any] = {
+    Path: PdfPen._path,
+    Circle: PdfPen._circle,
+    Rect: PdfPen._rect,
+    Line: PdfPen._line_item,
+    Polyline: PdfPen._polyline,
+    Group: PdfPen._group,
+    Use: PdfPen._use,
+    Image: PdfPen._image,
+    Text: PdfPen._text,
+}

@@ -1,0 +1,97 @@
+"""A compass rose that shows where a sum of dice leads."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from math import atan2, degrees, hypot
+
+from kit.art import fonts, paths
+from kit.art.palette import Colour
+from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke, Text
+from kit.art.text import label
+
+Step = tuple[int, int]  # columns, rows
+RING = 19.0  # the radius of the dial
+
+
+def _chances(sums: Mapping[int, object]) -> dict[int, int]:
+    """In how many of 36 rolls each sum of two dice comes."""
+    return {s: max(6 - abs(7 - s), 0) for s in sums}
+
+
+def _needle(angle: float, length: float, dark: Colour, light: Colour) -> Group:
+    """A compass needle in two tones, from the centre outwards."""
+    waist, half = 5.0, 1.4 + length * 0.12
+    tip, heart, left, right = (length, 0.0), (0.0, 0.0), (waist, -half), (waist, half)
+    edge = Stroke("ink", 0.35)
+    light_half = Path(paths.polygon([heart, left, tip]), light, edge)
+    return Group((light_half, Path(paths.polygon([heart, tip, right]), dark, edge)), 0, 0, angle)
+
+
+def _plate(angle: float, text: str, size: float = 13) -> Rect:
+    """The plate for sums, just outside the dial."""
+    w, h = max(fonts.width(text, "display", size) + 4.4, 8.6), 8.0
+    ux, uy = paths.polar(0, 0, 1, angle)
+    reach = RING - 0.9 + min(w / 2 / max(abs(ux), 1e-9), h / 2 / max(abs(uy), 1e-9), hypot(w, h) / 2 * 0.92)
+    return Rect(ux * reach - w / 2, uy * reach - h / 2, w, h, h / 2, "paper", Stroke("ink", 0.45))
+
+
+def _stone(text: str) -> tuple[Element, ...]:
+    """A pebble in the middle, with the sums that mean it."""
+    edge = [
+        (-4.9, 0.7),
+        (-3.8, -2.8),
+        (-0.5, -4.1),
+        (3.5, -3.2),
+        (5.0, 0.2),
+        (3.3, 3.3),
+        (-1.0, 4.0),
+        (-3.8, 3.2),
+    ]
+    shine = paths.smooth([(-3.4, -1.0), (-2.4, -2.5), (-0.7, -3.0)])
+    return (
+        Path(paths.smooth(edge, closed=True), "steel", Stroke("outline", 0.5)),
+        Path(shine, None, Stroke("ivory", 0.55)),
+        label(0.1, 0.1, text, "display", 13 if len(text) < 3 else 8, "outline"),
+    )
+
+
+def rosette(sums: Mapping[int, Step | str], title: str = "", desc: str = "", lang: str = "") -> Scene:
+    """The rose for sums that lead to a step (columns, rows) or to "stone"; more rows lie to the right.
+
+    A needle is the longer, the likelier its sums are.
+    """
+    led: defaultdict[Step, list[int]] = defaultdict(list)
+    stones: list[int] = []
+    for total, where in sorted(sums.items()):
+        if isinstance(where, str):
+            stones.append(total)
+        else:
+            led[where].append(total)
+    chances = _chances(sums)
+    dial = Stroke("ink", 0.25)
+    items: list[Element] = [
+        Circle(0, 0, RING, "paper", Stroke("ink", 0.5)),
+        Circle(0, 0, RING - 1.3, None, dial),
+        *(
+            Line(*paths.polar(0, 0, RING - 1.3, a), *paths.polar(0, 0, RING, a), dial)
+            for a in range(0, 360, 15)
+        ),
+    ]
+    needles, plates, texts = list[tuple[float, Group]](), list[Rect](), list[Text]()
+    for (column, row), totals in led.items():
+        angle = degrees(atan2(column, row))
+        chance = sum(chances[t] for t in totals)
+        length = min(13.2 + chance * 0.36, RING)
+        needles.append((length, _needle(angle, length, "terracotta" if chance >= 12 else "ink", "sun")))
+        text = "·".join(map(str, totals))
+        plates.append(_plate(angle, text))
+        texts.append(
+            label(plates[-1].x + plates[-1].w / 2, plates[-1].y + plates[-1].h / 2, text, "display", 13)
+        )
+    items += [needle for _, needle in sorted(needles, key=lambda n: n[0])]
+    items += _stone(" ".join(map(str, stones))) if stones else (Circle(0, 0, 1.6, "ink"),)
+    left, top = min([-RING, *(p.x for p in plates)]) - 0.5, min([-RING, *(p.y for p in plates)]) - 0.5
+    right = max([RING, *(p.x + p.w for p in plates)]) + 0.5
+    bottom = max([RING, *(p.y + p.h for p in plates)]) + 0.5
+    whole = Group((*items, *plates, *texts), -left, -top)
+    return Scene(right - left, bottom - top, (whole,), title, desc, lang)

@@ -1,0 +1,185 @@
+"""The elements of a drawing: immutable, in millimetres, origin at the top left, y down.
+
+Elements are named tuples: cheap to make, hashable, their repr can be pasted back.  Later items lie on top.
+Colours are names of the palette or mixtures of them (see `kit.art.palette`), never RGB; None draws nothing.
+
+>>> Scene(20, 20, (Circle(10, 10, 8, fill="sea", stroke=Stroke("outline", 0.4)),), title="A boule").size
+(20, 20)
+"""
+
+from pathlib import Path as FilePath
+from typing import Literal, NamedTuple, TypeAlias
+
+from kit.art.palette import Colour
+
+Move: TypeAlias = tuple[Literal["M"], float, float]
+LineTo: TypeAlias = tuple[Literal["L"], float, float]
+Curve: TypeAlias = tuple[Literal["C"], float, float, float, float, float, float]
+Close: TypeAlias = tuple[Literal["Z"]]
+Command: TypeAlias = Move | LineTo | Curve | Close
+Point: TypeAlias = tuple[float, float]
+Anchor: TypeAlias = Literal["start", "middle", "end"]
+Cap: TypeAlias = Literal["butt", "round", "square"]
+Join: TypeAlias = Literal["miter", "round", "bevel"]
+
+
+class Stroke(NamedTuple):
+    """A line: its colour, its width and dashes in millimetres."""
+
+    colour: Colour = "ink"
+    width: float = 0.35
+    dash: tuple[float, ...] = ()
+    cap: Cap = "round"
+    join: Join = "round"
+
+
+class Path(NamedTuple):
+    """An outline of M, L, C and Z commands; `kit.art.paths` makes the commands."""
+
+    d: tuple[Command, ...]
+    fill: Colour | None = None
+    stroke: Stroke | None = None
+    evenodd: bool = False
+
+
+class Circle(NamedTuple):
+    """A circle around its centre."""
+
+    cx: float
+    cy: float
+    r: float
+    fill: Colour | None = None
+    stroke: Stroke | None = None
+
+
+class Rect(NamedTuple):
+    """A rectangle, its corners rounded by `r`."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    r: float = 0
+    fill: Colour | None = None
+    stroke: Stroke | None = None
+
+
+class Line(NamedTuple):
+    """A straight line between two points."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: Stroke = Stroke()
+
+
+class Polyline(NamedTuple):
+    """A line through points (closed shapes are a Path of `paths.polygon`)."""
+
+    points: tuple[Point, ...]
+    stroke: Stroke = Stroke()
+
+
+class Text(NamedTuple):
+    """One line of text on its baseline at (x, y); `size` in points, `tracking` in thousandths of the size."""
+
+    x: float
+    y: float
+    text: str
+    role: str = "text"
+    size: float = 9
+    fill: Colour = "ink"
+    anchor: Anchor = "start"
+    tracking: float = 0
+
+
+class Image(NamedTuple):
+    """A PNG or JPEG stretched over a box; `crop` cuts fractions off its left, top, right and bottom first."""
+
+    source: FilePath | bytes
+    x: float
+    y: float
+    w: float
+    h: float
+    crop: tuple[float, float, float, float] = (0, 0, 0, 0)
+
+
+class Group(NamedTuple):
+    """Items scaled, then rotated clockwise by degrees, then moved to (x, y); `clip` is in the items' units.
+
+    `scale` may be a pair, negative to mirror.  `name` becomes a CSS class in SVG and a label in recordings.
+    Opacity needs transparency on paper, which some shops refuse: prefer `tint`.
+    """
+
+    items: tuple["Element", ...]
+    x: float = 0
+    y: float = 0
+    rotate: float = 0
+    scale: float | tuple[float, float] = 1
+    clip: Path | Rect | Circle | None = None
+    opacity: float = 1
+    name: str = ""
+
+
+class Symbol(NamedTuple):
+    """A drawing that repeats, kept once in the file; nothing may be drawn outside (0, 0)–(w, h)."""
+
+    name: str
+    w: float
+    h: float
+    items: tuple["Element", ...]
+
+    @property
+    def key(self) -> str:
+        """The name in letters that any file format takes.
+
+        >>> Symbol("boule T1 ž", 1, 1, ()).key
+        'boule_T1_x17e'
+        """
+        spaced = self.name.replace(" ", "_")
+        return "".join(c if c.isascii() and (c.isalnum() or c in "-_") else f"x{ord(c):x}" for c in spaced)
+
+
+class Use(NamedTuple):
+    """A symbol put with its top left corner at (x, y), scaled and rotated about that corner as a Group is."""
+
+    symbol: Symbol
+    x: float = 0
+    y: float = 0
+    rotate: float = 0
+    scale: float | tuple[float, float] = 1
+
+
+Element: TypeAlias = Path | Circle | Rect | Line | Polyline | Text | Image | Group | Use
+
+
+class Scene(NamedTuple):
+    """A whole drawing: its size, its items from bottom to top, and words for those who cannot see it."""
+
+    w: float
+    h: float
+    items: tuple[Element, ...]
+    title: str = ""
+    desc: str = ""
+    lang: str = ""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in millimetres."""
+        return self.w, self.h
+
+
+def use(symbol: Symbol, cx: float, cy: float, width: float) -> Use:
+    """A symbol centred on (cx, cy) and scaled to a width.
+
+    >>> use(Symbol("dot", 10, 10, ()), 5, 5, 2)[1:]
+    (4.0, 4.0, 0, 0.2)
+    """
+    k = width / symbol.w
+    return Use(symbol, cx - symbol.w * k / 2, cy - symbol.h * k / 2, 0, k)
+
+
+def place(scene: Scene, x: float = 0, y: float = 0, width: float | None = None) -> Group:
+    """A scene as a group at (x, y), scaled to a width where one is given."""
+    return Group(scene.items, x, y, 0, 1 if width is None else width / scene.w)

@@ -1,0 +1,15 @@
+"""The words that content may use for what is drawn: so that a wrong one is found when it is read."""
+
+from collections.abc import Collection, Mapping
+
+from kit.art.badges import KINDS
+from kit.art.palette import SWATCHES
+from kit.art.portrait.words import vocabulary
+
+PATTERNS = ("rings", "stripes")
+
+
+def drawing_words() -> Mapping[str, Mapping[str, Collection[str]]]:
+    """Portrait words by feature, and the names of colours, badges and patterns."""
+    style = {"colour": tuple(SWATCHES), "badge": tuple(KINDS), "pattern": PATTERNS}
+    return {"portrait": vocabulary(), "style": style}

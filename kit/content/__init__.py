@@ -1,0 +1,1 @@
+"""YAML into checked, typed, bilingual records; every mistake is told with file, line and column."""

@@ -1,0 +1,131 @@
+"""The shape of a character's file, with its portrait: words, a picture of the pack, or nothing."""
+
+import os
+from functools import partial
+from typing import Any, Final
+
+from kit.content.containers import Key, ListOf, MapOf, Record
+from kit.content.language_shape import NAME
+from kit.content.nodes import Mapping, Node, Scalar
+from kit.content.problems import hint, quoted
+from kit.content.records import Character, Picture, Words
+from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
+from kit.content.shapes import TEXT
+
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
+SURPRISE: Final = "surprise"
+
+
+class Portrait(Shape["Words | Picture | None"]):
+    """Words to draw a face from, or the path of a picture in the pack, or the word surprise."""
+
+    what = f"words such as hat: beret, a picture file of the pack, or {SURPRISE}"
+
+    def read(self, node: Node, to: Reading) -> Words | Picture | None:
+        if isinstance(node, Mapping):
+            return self._words(node, to)
+        value = self.scalar(node, to).value
+        if value == SURPRISE:
+            return None
+        return Picture(find_picture(value, node, to), node)
+
+    def _words(self, node: Mapping, to: Reading) -> dict[str, str | dict[str, str]]:
+        known = to.words.get("portrait", {})
+        words: dict[str, str | dict[str, str]] = {}
+        broken = False
+        for key, child in node:
+            try:
+                if known and key.value not in known:
+                    raise to.broken(key, f"unknown feature {quoted(key.value)}{hint(key.value, known)}")
+                words[key.value] = self._feature(key.value, child, to)
+            except Broken:
+                broken = True
+        if broken:
+            raise Broken
+        return words
+
+    def _feature(self, name: str, node: Node, to: Reading) -> str | dict[str, str]:
+        known = to.words.get("portrait", {}).get(name)
+        word: Shape[str] = OneOf(known, name) if known else Slug()
+        if isinstance(node, Scalar):
+            return word.read(node, to)
+        colours = to.words.get("portrait-colour", {}).get(name)
+        colour: Shape[str] = OneOf(colours, "colour") if colours else Slug()
+        keys = {
+            "style": Key(word, f"which {name}"),
+            "colour": Key(colour, "its colour", None),
+        }
+        feature: Record[dict[str, str | None]] = Record(f"the feature {name!r}", dict, keys)
+        return {key: value for key, value in feature.read(node, to).items() if value is not None}
+
+    def schema(self, to: Reading) -> dict[str, Any]:
+        known = to.words.get("portrait", {})
+        if not known:
+            return {"anyOf": [{"type": "string"}, MapOf(Slug()).schema(to)]}
+        features: dict[str, Any] = {}
+        for name, words in known.items():
+            word = OneOf(words, name).schema(to) if words else {"type": "string"}
+            colours = to.words.get("portrait-colour", {}).get(name)
+            colour = {"enum": list(colours)} if colours else {"type": "string"}
+            nested = {"type": "object", "properties": {"style": word, "colour": colour}}
+            features[name] = {"anyOf": [word, {**nested, "additionalProperties": False}]}
+        faces = {"type": "object", "properties": features, "additionalProperties": False}
+        return {"anyOf": [{"type": "string"}, faces]}
+
+
+def find_picture(name: str, node: Node, to: Reading) -> str:
+    """The path of a picture named in a file; it lies in the pack of that file, or beside the file."""
+    if not name.lower().endswith(PICTURES):
+        kinds = ", ".join(PICTURES)
+        raise to.broken(node, f"expected {Portrait.what}, not {quoted(name)} (a picture ends with {kinds})")
+    parts = name.split("/")
+    if "\\" in name or os.path.isabs(name) or ".." in parts or ":" in name:
+        raise to.broken(node, f"{quoted(name)} leaves the pack; copy the picture into the pack's folder")
+    root = to.roots[to.layer(node)] if to.roots else os.path.dirname(node.file)
+    for folder in (root, os.path.dirname(node.file)):
+        path = os.path.join(folder, *parts)
+        if not os.path.lexists(path):
+            continue
+        # A link on the way may lead anywhere.
+        if os.path.realpath(path) != os.path.join(os.path.realpath(folder), *(p for p in parts if p != ".")):
+            raise to.broken(node, f"{quoted(name)} is reached by a symbolic link; copy the picture itself")
+        if not os.path.isfile(path):
+            raise to.broken(node, f"{quoted(name)} is not a file")
+        return path
+    raise to.broken(node, f"no picture {quoted(name)} in the pack; its path counts from the pack's folder")
+
+
+def _build(slug: str, mark: Node, **values: Any) -> Character:
+    return Character(slug=slug, mark=mark, **values)
+
+
+KEYS: Final = {
+    "name": Key(NAME, "the name on the card"),
+    "skill": Key(Ref("skill"), "what the character can do: a name from skills.yaml"),
+    "flavour": Key(TEXT, "one or two short sentences with a wink", None),
+    "nickname": Key(TEXT, "what friends call them", None),
+    "portrait": Key(Portrait(), "words, a picture file of the pack, or surprise", None),
+    "lines": Key(ListOf(TEXT, most=4), "more lines for the card", ()),
+}
+CHARACTER: Record[dict[str, Any]] = Record("a character", dict, KEYS)
+"""For JSON Schema; files are read by `read_character`."""
+
+
+def read_character(slug: str, node: Node, to: Reading) -> Character:
+    """The character of a file with this name."""
+    return Record("a character", partial(_build, slug, node), KEYS).read(node, to)
+
+
+def names_differ(characters: dict[str, Character], to: Reading) -> None:
+    """Two characters cannot share a name: their cards could not be told apart."""
+    seen: dict[str, Character] = {}
+    for character in characters.values():
+        for name in {" ".join(name.casefold().split()) for name in character.name.values()}:
+            other = seen.setdefault(name, character)
+            if other is not character:
+                late, early = (character, other)
+                if to.layer(other.name.mark()) > to.layer(character.name.mark()):
+                    late, early = (other, character)
+                where = os.path.basename(early.mark.file)
+                message = f"another character is called {next(iter(early.name.values()))!r} too ({where})"
+                to.problem(late.name.mark(), f"{message}; give one of them another name")

@@ -1,0 +1,125 @@
+"""The shape of languages.yaml, and the shapes of texts in those languages."""
+
+import re
+from typing import Any
+
+from kit.content.containers import Either, Key, ListOf, MapOf, Record
+from kit.content.nodes import Mapping, Mark, Node
+from kit.content.problems import hint, quoted
+from kit.content.shape import Bool, Broken, OneOf, Reading, Shape, Str
+from kit.content.text import Language, Languages, Text, needed
+
+
+class Ranges(Shape[tuple[tuple[int, int], ...]]):
+    """Numbers and ranges that share a plural form: 1, 2-4, "1, 21, 31"."""
+
+    what = 'numbers or ranges, as "1" or "2-4" or "1, 21"'
+
+    def read(self, node: Node, to: Reading) -> tuple[tuple[int, int], ...]:
+        ranges = []
+        for part in self.scalar(node, to).value.split(","):
+            found = re.fullmatch(r"\s*([0-9]{1,6})(?:[-–]([0-9]{1,6}))?\s*", part)
+            if not found or int(found[2] or found[1]) < int(found[1]):
+                raise to.broken(node, f"expected {self.what}, not {quoted(part)}")
+            ranges.append((int(found[1]), int(found[2] or found[1])))
+        return tuple(ranges)
+
+    def schema(self, to: Reading) -> dict[str, Any]:
+        return {"type": ["string", "integer"]}
+
+
+LANGUAGE: Record[dict[str, Any]] = Record(
+    "a language",
+    dict,
+    {
+        "name": Key(Str(), "its own name for itself"),
+        "needed": Key(Bool(), "whether every text must have it"),
+        "plural": Key(ListOf(Ranges()), "the numbers of each plural form; all others take one more form"),
+        "decimal": Key(OneOf([".", ","]), "what stands before decimals", "."),
+    },
+)
+_CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
+
+
+def read_languages(node: Node, to: Reading) -> Languages:
+    """The languages by code; at least one of them is needed in every text."""
+    read = MapOf(LANGUAGE, key=_CODE, least=1).read(node, to)
+    languages = {code: Language(code, **values) for code, values in read.items()}
+    if not needed(languages):
+        raise to.broken(node, "no language is needed; write `needed: true` for one at least")
+    return languages
+
+
+_STRING = Str()
+
+
+def plain_string(node: Node, to: Reading) -> str:
+    """A string without expressions."""
+    value = _STRING.read(node, to)
+    if re.search(r"\{[{%#]", value):
+        raise to.broken(node, "an expression cannot stand here; write the words themselves")
+    return value
+
+
+class Translated(Shape[Text]):
+    """A text in every needed language; `plain` ones may not hold expressions."""
+
+    what = "a text in each language {cs: …, en: …}"
+    kind = Mapping
+
+    def __init__(self, plain: bool = False) -> None:
+        self.plain = plain
+
+    def read(self, node: Node, to: Reading) -> Text:
+        if not isinstance(node, Mapping):
+            codes = ", ".join(f"{code}: …" for code in needed(to.languages))
+            raise to.broken(node, f"expected a text in each language: {{{codes}}}")
+        by: dict[str, str] = {}
+        marks: dict[str, Mark] = {}
+        broken = False
+        for key, child in node:
+            if key.value not in to.languages:
+                to.problem(key, f"unknown language {quoted(key.value)}{hint(key.value, to.languages)}")
+                broken = True
+                continue
+            try:
+                by[key.value] = plain_string(child, to) if self.plain else _STRING.read(child, to)
+            except Broken:
+                broken = True
+            marks[key.value] = child
+        if missing := [code for code in needed(to.languages) if code not in node.entries]:
+            to.problem(node, f"the text is missing in {', '.join(missing)}")
+            broken = True
+        if broken:
+            raise Broken
+        text = Text(by, node, marks)
+        (to.names if self.plain else to.texts).append(text)
+        return text
+
+    def schema(self, to: Reading) -> dict[str, Any]:
+        said: dict[str, Any] = {
+            "type": "object",
+            "properties": {code: {"type": ["string", "number"]} for code in to.languages},
+            "additionalProperties": False,
+        }
+        if not to.partial:
+            said["required"] = needed(to.languages)
+        return said
+
+
+class SameEverywhere(Shape[Text]):
+    """A proper name that is the same in all languages."""
+
+    what = "a name"
+
+    def read(self, node: Node, to: Reading) -> Text:
+        name = plain_string(node, to)
+        return Text(dict.fromkeys(to.languages, name), node)
+
+    def schema(self, to: Reading) -> dict[str, Any]:
+        return {"type": ["string", "number"]}
+
+
+NAME: Either[Text] = Either(
+    [SameEverywhere(), Translated(plain=True)], "a name, or one in each language {cs: …, en: …}"
+)

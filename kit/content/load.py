@@ -1,0 +1,257 @@
+"""Loading a game's content with its packs: everything checked, every mistake told at once."""
+
+import importlib
+import importlib.util
+import os
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, Protocol, cast, overload
+
+from kit.content import shapes
+from kit.content.character_shape import CHARACTER, names_differ, read_character
+from kit.content.containers import Key, Record
+from kit.content.content import Content
+from kit.content.language_shape import NAME, read_languages
+from kit.content.nodes import Mapping as MappingNode
+from kit.content.nodes import Node, Sequence, at
+from kit.content.pack import Folder, Layout, Trees, overlay, required, scan
+from kit.content.phrases import build_phrases, gaps_in
+from kit.content.problems import ContentErrors, Problem, hint, quoted
+from kit.content.records import Character, Game, PackInfo
+from kit.content.shape import Broken, Reading, Shape, Str
+from kit.content.template import Templates
+from kit.content.text import InLanguage, Languages
+from kit.content.tree import read_tree
+
+if TYPE_CHECKING:
+    from kit.content.petanque import PetanqueContent
+
+Vocabulary = Mapping[str, Mapping[str, Collection[str]]]
+"""Words of the drawing layer: portrait -> feature -> words; style -> colour, badge, pattern -> words."""
+
+FILES: dict[str, Shape[Any]] = {
+    "game": shapes.GAME,
+    "tokens": shapes.TOKENS,
+    "reference": shapes.REFERENCE,
+    "rulings": shapes.RULINGS,
+    "chapters": shapes.CHAPTERS,
+    "customs": shapes.CUSTOMS,
+    "glossary": shapes.GLOSSARY,
+    "phrases": shapes.PHRASES,
+}
+FOLDERS: dict[str, Shape[Any]] = {"characters": CHARACTER}
+PACK: Record[dict[str, Any]] = Record(
+    "a pack",
+    dict,
+    {
+        "name": Key(NAME, "what the pack is called", None),
+        "author": Key(Str(), "who made it", ""),
+        "note": Key(shapes.TEXT, "what it is for", None),
+    },
+)
+
+
+class GameModule(Protocol):
+    """What each game adds: its own files, checks between files, and the record of everything."""
+
+    FILES: dict[str, Shape[Any]]
+    FOLDERS: dict[str, Shape[Any]]
+
+    def check(self, values: dict[str, Any], trees: Trees, to: Reading) -> None:
+        """Check what concerns several files."""
+
+    def context(self, values: dict[str, Any], language: str) -> dict[str, Any]:
+        """What expressions in texts can look up."""
+
+    def build(self, values: dict[str, Any], common: dict[str, Any]) -> Content:
+        """The whole content."""
+
+
+def _root(root: str | Path | None) -> Path:
+    from kit.data import content_root
+
+    return Path(root) if root else content_root()
+
+
+def available_games(root: str | Path | None = None) -> list[str]:
+    """The games that have content and code."""
+    folders = sorted(path.parent.name for path in _root(root).glob("*/game.yaml"))
+    return [name for name in folders if name.isidentifier() and _has_code(name)]
+
+
+def _has_code(game: str) -> bool:
+    return importlib.util.find_spec(f"kit.games.{game}") is not None
+
+
+def game_module(game: str, root: str | Path | None = None) -> GameModule:
+    """The part of the loader that only this game has."""
+    games = available_games(root)
+    if game not in games:
+        where = str(_root(root))
+        raise ContentErrors([Problem(where, 1, 1, f"unknown game {quoted(game)}{hint(game, games)}")])
+    return cast(GameModule, importlib.import_module(f"kit.content.{game}"))
+
+
+def layout_of(module: GameModule) -> Layout:
+    """The files and folders of a game."""
+    return Layout((*FILES, *module.FILES), (*FOLDERS, *module.FOLDERS), ("pack", "languages"))
+
+
+@overload
+def load(
+    game: Literal["petanque"] = ...,
+    packs: Iterable[str | Path] = ...,
+    *,
+    words: Vocabulary | None = ...,
+    root: str | Path | None = ...,
+) -> "PetanqueContent": ...
+@overload
+def load(
+    game: str,
+    packs: Iterable[str | Path] = ...,
+    *,
+    words: Vocabulary | None = ...,
+    root: str | Path | None = ...,
+) -> Content: ...
+def load(
+    game: str = "petanque",
+    packs: Iterable[str | Path] = (),
+    *,
+    words: Vocabulary | None = None,
+    root: str | Path | None = None,
+) -> Content:
+    """A game's content with packs laid over it, in order; ContentErrors tells all that is wrong."""
+    module = game_module(game, root)
+    layout = layout_of(module)
+    problems: list[Problem] = []
+    folders = _scan_all([_root(root) / game, *packs], layout, problems)
+    required(folders[0], layout.files, problems)
+    reading = Reading(
+        languages=_languages(_root(root), folders, problems),
+        words=words or {},
+        roots=tuple(os.path.join(folder.root, "") for folder in folders),
+        problems=problems,
+    )
+    trees = overlay(folders, layout, problems)
+    _know(trees, reading)
+    values = _read(trees, {**FILES, **module.FILES}, reading)
+    values["characters"] = _characters(trees, reading)
+    values["packs"] = tuple(_pack(folder, reading) for folder in folders[1:])
+    module.check(values, trees, reading)
+    phrases = build_phrases(
+        values.get("phrases", {}), reading.languages, reading, gaps_in(trees.base.get("phrases"))
+    )
+    reading.settle()
+    if problems:
+        raise ContentErrors(problems)
+
+    def context(language: str) -> dict[str, Any]:
+        return {
+            **module.context(values, language),
+            "game": _game_facts(values["game"], language),
+            "lang": language,
+        }
+
+    common = {
+        **{name: values[name] for name in ("game", "packs", "characters", "tokens", "reference")},
+        **{name: values[name] for name in ("customs", "glossary")},
+        **values["rulings"],
+        "id": game,
+        "languages": reading.languages,
+        "chapters": shapes.chapters(values["chapters"]),
+        "phrases": phrases,
+        "texts": tuple(reading.texts),
+        "names": tuple(reading.names),
+        "templates": Templates(reading.languages, context),
+    }
+    return module.build(values, common)
+
+
+def _scan_all(folders: Iterable[str | Path], layout: Layout, problems: list[Problem]) -> list[Folder]:
+    found = []
+    for folder in folders:
+        try:
+            found.append(scan(folder, layout, problems))
+        except ContentErrors as error:
+            problems.extend(error.problems)
+            found.append(Folder(os.path.abspath(folder)))
+    return found
+
+
+def _languages(root: Path, folders: list[Folder], problems: list[Problem]) -> Languages:
+    """Without languages no text can be read, so these mistakes are told alone."""
+    paths = [os.path.abspath(root / "languages.yaml")]
+    paths += [folder.files["languages"] for folder in folders if "languages" in folder.files]
+    base = Folder("", {"0": paths[0]})
+    rest = [Folder("", {"0": path}) for path in paths[1:]]
+    tree = overlay([base, *rest], Layout((), ()), problems).files.get("0")
+    try:
+        if tree is None:
+            raise Broken
+        return read_languages(tree, Reading(problems=problems))
+    except Broken:
+        raise ContentErrors(problems) from None
+
+
+def _know(trees: Trees, to: Reading) -> None:
+    """The names that other files may refer to; of a file that could not be read, none are known."""
+    teams = at(trees.files["game"], "teams") if "game" in trees.files else None
+    for group, node in (
+        ("skill", trees.files.get("skills")),
+        ("rule", trees.files.get("chapters")),
+        ("team", teams),
+    ):
+        if isinstance(node, MappingNode):
+            to.known[group] = tuple(node.entries)
+    rulings = at(trees.files["rulings"], "rulings") if "rulings" in trees.files else None
+    if isinstance(rulings, Sequence) and "rule" in to.known:
+        numbers = (getattr(at(ruling, "number"), "value", "") for ruling in rulings.items)
+        to.known["anchor"] = (*to.known["rule"], *(f"ruling-{number}" for number in numbers))
+    for group, file in (("skill", "skills"), ("rule", "chapters"), ("anchor", "chapters"), ("team", "game")):
+        if file in trees.unread:
+            to.known.pop(group, None)
+
+
+def _read(trees: Trees, files: dict[str, Shape[Any]], to: Reading) -> dict[str, Any]:
+    values = {}
+    for name, shape in files.items():
+        if name in trees.files:
+            try:
+                values[name] = shape.read(trees.files[name], to)
+            except Broken:
+                continue
+    return values
+
+
+def _characters(trees: Trees, to: Reading) -> dict[str, Character]:
+    characters = {}
+    for slug, node in sorted(trees.folders["characters"].items()):
+        try:
+            characters[slug] = read_character(slug, node, to)
+        except Broken:
+            continue
+    names_differ(characters, to)
+    return characters
+
+
+def _pack(folder: Folder, to: Reading) -> PackInfo:
+    node: Node | None = None
+    if "pack" in folder.files:
+        node = read_tree(folder.files["pack"], to.problems)
+    if node is None:
+        return PackInfo(folder.root)
+    try:
+        return PackInfo(folder.root, **PACK.read(node, to))
+    except Broken:
+        return PackInfo(folder.root)
+
+
+def _game_facts(game: Game, language: str) -> dict[str, Any]:
+    return {
+        "name": InLanguage(game.name, language),
+        "author": game.author,
+        "thanks": list(game.thanks),
+        "released": game.released.isoformat(),
+        "players": {"min": game.players.min, "max": game.players.max},
+        "teams": {name: {"name": InLanguage(team.name, language)} for name, team in game.teams.items()},
+    }

@@ -1,0 +1,162 @@
+"""Folders of content: what may lie in one, and how packs are laid over the game."""
+
+import os
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from kit.content.nodes import Node, merge
+from kit.content.problems import ContentErrors, Problem, hint, quoted
+from kit.content.tree import read_tree
+
+SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
+# Folders of other rooms and of pictures; content does not look into them.
+_OTHER_FOLDERS: Final = ("templates", "site", "pictures", "portraits", "images", "art")
+_PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg", ".webp", ".pdf")
+MAX_FILES: Final = 5000
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Which files and which folders of files a game's content has."""
+
+    files: tuple[str, ...]
+    folders: tuple[str, ...]
+    extra: tuple[str, ...] = ()  # files that a pack may have and a game need not
+
+
+@dataclass
+class Folder:
+    """One folder of content: the paths of its files by name, and of the files in its folders."""
+
+    root: str
+    files: dict[str, str] = field(default_factory=dict)
+    folders: dict[str, dict[str, str]] = field(default_factory=dict)
+
+
+@dataclass
+class Trees:
+    """All layers merged: one tree a file; files that could not be read are only counted."""
+
+    files: dict[str, Node] = field(default_factory=dict)
+    folders: dict[str, dict[str, Node]] = field(default_factory=dict)
+    base: dict[str, Node] = field(default_factory=dict)
+    unread: set[str] = field(default_factory=set)
+
+
+def scan(folder: str | Path, layout: Layout, problems: list[Problem]) -> Folder:
+    """What lies in a folder; misspelt names, links and strange files are noted as problems."""
+    root = os.path.abspath(folder)
+    found = Folder(root)
+    for entry in _entries(root, problems):
+        path = entry.path
+        if entry.name.startswith("."):
+            continue
+        if entry.is_symlink():
+            problems.append(Problem(path, 1, 1, "a symbolic link; put the file itself here"))
+        elif entry.is_dir():
+            if entry.name in layout.folders:
+                found.folders[entry.name] = _scan_many(path, problems)
+            elif entry.name not in _OTHER_FOLDERS:
+                _doubt_folder(path, entry.name, layout, problems)
+        else:
+            _scan_file(entry, layout, found, problems)
+    return found
+
+
+def _entries(root: str, problems: list[Problem]) -> list["os.DirEntry[str]"]:
+    try:
+        with os.scandir(root) as entries:
+            found = sorted(entries, key=lambda entry: entry.name)
+    except FileNotFoundError:
+        raise ContentErrors([Problem(root, 1, 1, "there is no such folder")]) from None
+    except NotADirectoryError:
+        said = "not a folder; give the folder with the YAML files"
+        raise ContentErrors([Problem(root, 1, 1, said)]) from None
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        why = getattr(error, "strerror", None) or error
+        raise ContentErrors([Problem(root, 1, 1, f"the folder cannot be read: {why}")]) from None
+    if len(found) > MAX_FILES:
+        problems.append(Problem(root, 1, 1, f"more than {MAX_FILES} files in one folder; split the pack"))
+    return found[:MAX_FILES]
+
+
+def _scan_file(entry: "os.DirEntry[str]", layout: Layout, found: Folder, problems: list[Problem]) -> None:
+    names = (*layout.files, *layout.extra)
+    stem, suffix = os.path.splitext(entry.name)
+    if suffix == ".yaml" and stem in names:
+        found.files[stem] = entry.path
+    elif suffix.lower() in (".yaml", ".yml"):
+        meant = stem.lower() if stem.lower() in names else ""
+        said = f"; rename it to {meant}.yaml" if meant else hint(stem, names)
+        problems.append(Problem(entry.path, 1, 1, f"unknown file {quoted(entry.name)}{said}"))
+    elif stem.lower() in names and suffix.lower() not in _PICTURES:
+        said = f"is {quoted(entry.name)} meant to be {stem.lower()}.yaml? rename or delete it"
+        problems.append(Problem(entry.path, 1, 1, said))
+
+
+def _scan_many(folder: str, problems: list[Problem]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for entry in _entries(folder, problems):
+        stem, suffix = os.path.splitext(entry.name)
+        if entry.name.startswith(".") or suffix.lower() not in (".yaml", ".yml"):
+            continue
+        if entry.is_symlink():
+            said = "a symbolic link; put the file itself here"
+        elif suffix != ".yaml":
+            said = f"rename it to {stem}.yaml"
+        elif not stem or len(stem) > 64 or not SLUG_LETTERS.issuperset(stem):
+            said = f"file name {quoted(stem)}: use small letters a–z, digits and dashes only"
+        else:
+            found[stem] = entry.path
+            continue
+        problems.append(Problem(entry.path, 1, 1, said))
+    return found
+
+
+def _doubt_folder(path: str, name: str, layout: Layout, problems: list[Problem]) -> None:
+    """An unknown folder is fine with pictures in it; with YAML in it, or a known name misspelt, it is not."""
+    said = hint(name, layout.folders)
+    try:
+        holds_yaml = any(inner.lower().endswith((".yaml", ".yml")) for inner in os.listdir(path))
+    except OSError:
+        holds_yaml = False
+    if holds_yaml or "did you mean" in said:
+        problems.append(Problem(path, 1, 1, f"unknown folder {quoted(name)}{said}"))
+
+
+def overlay(folders: Iterable[Folder], layout: Layout, problems: list[Problem]) -> Trees:
+    """The trees of all folders, each laid over the ones before."""
+    trees = Trees(folders={name: {} for name in layout.folders})
+    for layer, folder in enumerate(folders):
+        for name, path in folder.files.items():
+            node = _read(path, name, trees.unread, problems)
+            if node is not None:
+                _lay(trees.files, name, node)
+                if layer == 0:
+                    trees.base[name] = node
+        for where, files in folder.folders.items():
+            for stem, path in files.items():
+                node = _read(path, where, trees.unread, problems)
+                if node is not None:
+                    _lay(trees.folders[where], stem, node)
+    return trees
+
+
+def _read(path: str, name: str, unread: set[str], problems: list[Problem]) -> Node | None:
+    node = read_tree(path, problems)
+    if node is None:
+        unread.add(name)
+    return node
+
+
+def _lay(into: dict[str, Node], name: str, node: Node) -> None:
+    into[name] = merge(into[name], node) if name in into else node
+
+
+def required(folder: Folder, names: Collection[str], problems: list[Problem]) -> None:
+    """Note every file that the game itself must have and has not."""
+    for name in names:
+        if name not in folder.files:
+            problems.append(Problem(os.path.join(folder.root, f"{name}.yaml"), 1, 1, "the file is missing"))

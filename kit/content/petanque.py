@@ -1,0 +1,108 @@
+"""Pétanque's content: its own files, and the engine's records made of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kit.content.content import Content, Stale
+from kit.content.nodes import Node, at
+from kit.content.pack import Trees
+from kit.content.petanque_board import BOARD, BoardSheet, board_fits
+from kit.content.petanque_examples import EXAMPLE, OUT, Example, fields_of, read_example
+from kit.content.petanque_rules import RULES, Facts, build_rules, plain
+from kit.content.petanque_skills import SKILLS, SkillRecord, build_skills, names_differ
+from kit.content.shape import Broken, Reading, Shape
+from kit.content.text import InLanguage
+from kit.games.petanque.board import LETTERS
+from kit.games.petanque.rules import TEAMS, Adjustment, Rules
+
+FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
+FOLDERS: dict[str, Shape[Any]] = {"examples": EXAMPLE}
+
+
+@dataclass(frozen=True, eq=False)
+class PetanqueContent(Content):
+    """Everything about pétanque."""
+
+    rules: Rules
+    skills: Mapping[str, SkillRecord]
+    board: BoardSheet
+    examples: Mapping[str, Example]
+
+
+def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
+    """What concerns several files; called when each has been read, with what could be read."""
+    if "skills" in values:
+        names_differ(values["skills"], trees.files["skills"], to)
+    if "rules" in values and "board" in values:
+        board_fits(values["board"], values["rules"], trees.files["board"], trees.files["rules"], to)
+    if "game" in values and set(values["game"].teams) != set(TEAMS):
+        to.problem(at(trees.files["game"], "teams"), f"the teams must be {' and '.join(TEAMS)}")
+    values["examples"], values["stale"] = _examples(values.get("rules"), trees, to)
+
+
+def _examples(facts: Facts | None, trees: Trees, to: Reading) -> tuple[dict[str, Example], tuple[Stale, ...]]:
+    examples: dict[str, Example] = {}
+    stale = []
+    for name, node in sorted(trees.folders["examples"].items()):
+        try:
+            example = read_example(name, node, to)
+        except Broken:
+            continue
+        reason = _off_board(example, node, facts, trees, to) if facts else ""
+        if reason:
+            stale.append(Stale(example, reason))
+        else:
+            examples[name] = example
+    return examples, tuple(stale)
+
+
+def _off_board(example: Example, node: Node, facts: Facts, trees: Trees, to: Reading) -> str:
+    """Why an older example has no place on a pack's board; in one of the same layer it is a mistake."""
+    columns, rows = facts["board"]["columns"], facts["board"]["rows"]
+    last = f"{LETTERS[columns - 1]}-{rows}"
+    size = to.latest(*(at(trees.files["rules"], "board", side) for side in ("columns", "rows")))
+    reason = ""
+    for field, mark in fields_of(example, node):
+        if field == OUT or (LETTERS.index(field[0]) < columns and int(field[2:]) <= rows):
+            continue
+        said = f"field {field} is not on the board (A-1 to {last})"
+        if to.layer(mark) < to.layer(size):
+            reason = reason or said
+        else:
+            to.problem(mark, said)
+    return reason
+
+
+def context(values: dict[str, Any], language: str) -> dict[str, Any]:
+    """What expressions in texts can look up, beside the game itself."""
+    return {
+        "rules": plain(values["rules"]),
+        "skills": {
+            name: {
+                "name": InLanguage(skill["name"], language),
+                "point": _adjustment(skill["point"]),
+                "shoot": _adjustment(skill["shoot"]),
+                "may": list(skill["may"]),
+                "stone": skill["stone"],
+            }
+            for name, skill in values["skills"].items()
+        },
+    }
+
+
+def _adjustment(adjustment: Adjustment) -> dict[str, Any]:
+    return {"add": adjustment.add, "except": sorted(adjustment.but), "optional": adjustment.optional}
+
+
+def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:
+    """The whole content, once nothing is wrong."""
+    return PetanqueContent(
+        **common,
+        facts=plain(values["rules"]),
+        rules=build_rules(values["rules"]),
+        skills=build_skills(values["skills"]),
+        board=values["board"],
+        examples=values["examples"],
+        stale=values["stale"],
+    )

@@ -1,0 +1,91 @@
+"""The shape of pétanque's skills.yaml, and the engine's skills made of it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kit.content.containers import Key, ListOf, MapOf, Record
+from kit.content.language_shape import NAME
+from kit.content.nodes import Mapping, at, key_at
+from kit.content.petanque_rules import DIE
+from kit.content.records import SkillCard
+from kit.content.shape import Bool, Int, OneOf, Reading
+from kit.content.shapes import COLOUR, TEXT, Word
+from kit.games.dice import FACES
+from kit.games.petanque.rules import CHOOSERS, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
+
+MOST = FACES[-1] - 1
+"""The largest adjustment: with more, every die would be the same."""
+
+
+@dataclass(frozen=True)
+class SkillRecord(SkillCard):
+    """A skill of pétanque: how it is shown, and what the engine does with it."""
+
+    skill: Skill
+
+
+def _adjustment(least: int, verb: str) -> Record[Adjustment]:
+    def check(adjustment: Adjustment, node: Mapping, to: Reading) -> None:
+        low = [face for face in FACES if adjustment.apply(face) < least]
+        if low:
+            blame = to.latest(at(node, "add"), at(node, "except"))
+            said = f"a {low[0]} becomes {adjustment.apply(low[0])} when {verb}, less than {least}"
+            to.problem(blame, f"{said}; add {', '.join(map(str, low))} to `except`")
+
+    return Record(
+        "an adjustment",
+        Adjustment,
+        {
+            "add": Key(Int(-MOST, MOST), "what is added to the die (−1 subtracts)"),
+            "except": Key(ListOf(DIE, unique=True), "faces left as rolled", (), "but"),
+            "optional": Key(Bool(), "whether the player may decline after seeing the die", False),
+        },
+        check,
+    )
+
+
+def _frozen(adjustment: Adjustment) -> Adjustment:
+    return Adjustment(adjustment.add, frozenset(adjustment.but), adjustment.optional)
+
+
+SKILL: Record[dict[str, Any]] = Record(
+    "a skill",
+    dict,
+    {
+        "name": Key(NAME, "what the skill is called"),
+        "point": Key(_adjustment(0, "pointing"), "what happens to the die when pointing", Adjustment()),
+        "shoot": Key(_adjustment(1, "shooting"), "what happens to the die of any shot", Adjustment()),
+        "may": Key(ListOf(OneOf([PUSH_JACK, SHOOT_JACK], "action"), unique=True), "what else it may try", ()),
+        "stone": Key(OneOf(CHOOSERS, "chooser"), "who chooses on a stone when pointing", "self"),
+        "colour": Key(COLOUR, "a colour of the palette", "navy"),
+        "badge": Key(Word("style", "badge"), "the sign on the card", "halves"),
+        "summary": Key(TEXT, "one witty line", None),
+    },
+)
+SKILLS = MapOf(SKILL, least=1)
+
+
+def names_differ(skills: dict[str, dict[str, Any]], node: Any, to: Reading) -> None:
+    """Two skills cannot share a name."""
+    seen: dict[str, str] = {}
+    for name, values in skills.items():
+        for said in {said.casefold() for said in values["name"].values()}:
+            if seen.setdefault(said, name) != name:
+                mark = key_at(at(node, name), "name")
+                to.problem(mark, f"skill {seen[said]!r} has this name too; give one of them another")
+
+
+def build_skills(read: dict[str, dict[str, Any]]) -> dict[str, SkillRecord]:
+    """The skills by id."""
+    skills = {}
+    for name, values in read.items():
+        engine = Skill(
+            name,
+            _frozen(values["point"]),
+            _frozen(values["shoot"]),
+            frozenset(values["may"]),
+            values["stone"],
+        )
+        shown = {key: values[key] for key in ("name", "colour", "badge", "summary")}
+        skills[name] = SkillRecord(id=name, **shown, skill=engine)
+    return skills

@@ -1,0 +1,47 @@
+"""The engine's steps and refusals put into words, in any language of the content."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from kit.content.petanque import PetanqueContent
+from kit.games.chance import Step
+from kit.games.errors import GameError
+
+_BOULES: Final = ("boule", "other")
+
+
+class Speaker:
+    """Says what happened; boules are called by the ids given, skills by their names."""
+
+    def __init__(self, content: PetanqueContent) -> None:
+        self._say = content.phrases.say
+        self.languages = tuple(code for code, language in content.languages.items() if language.needed)
+        self._skills: dict[str, dict[str, str]] = {
+            code: {name: skill.name[code] for name, skill in content.skills.items()}
+            for code in self.languages
+        }
+
+    def step(self, step: Step, ids: Sequence[str]) -> dict[str, str]:
+        """One step with its rule, in every language."""
+        return {"rule": step.rule, **self._in_all(step.key, step.args, ids)}
+
+    def refusal(self, error: GameError, ids: Sequence[str] = ()) -> dict[str, str]:
+        """A refusal with its code and rule, in every language."""
+        return {
+            "code": error.code,
+            "rule": error.rule,
+            **self._in_all(error.key, error.args_for_phrase, ids),
+        }
+
+    def _in_all(self, key: str, args: Mapping[str, Any], ids: Sequence[str]) -> dict[str, str]:
+        filled = dict(args)
+        for name in _BOULES:
+            if name in filled and type(filled[name]) is int:
+                filled[name] = ids[filled[name]]
+        skill = filled.get("skill")
+        said = {}
+        for code in self.languages:
+            if skill is not None:
+                filled["skill"] = self._skills[code][skill]
+            said[code] = self._say(key, code, filled)
+        return said

@@ -1,0 +1,52 @@
+"""Proofs: what a worked example states beside what the engine computes."""
+
+import importlib
+from dataclasses import dataclass
+from typing import Protocol, cast
+
+from kit.content.content import Content
+from kit.content.records import ExampleText
+
+Said = dict[str, str]
+"""A sentence in every language."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One thing that the example states and the engine does not confirm."""
+
+    what: str
+    stated: str
+    computed: Said
+    kind: str = "difference"  # or refused: the throw cannot be made; no_place: its fields are not there
+
+
+@dataclass(frozen=True)
+class Proof:
+    """An example worked out: the engine's steps, and where it disagrees."""
+
+    example: ExampleText
+    steps: tuple[Said, ...]
+    differences: tuple[Difference, ...]
+
+    @property
+    def proven(self) -> bool:
+        """Whether everything stated was computed too."""
+        return not self.differences
+
+
+class Prover(Protocol):
+    """What each game adds."""
+
+    def prove(self, content: Content, example: ExampleText) -> Proof:
+        """Work one example out."""
+
+
+def prove_all(content: Content) -> list[Proof]:
+    """Every worked example, also those a pack's rules leave no place for, in order."""
+    prover = cast(Prover, importlib.import_module(f"kit.content.{content.id}_proof"))
+    proofs = [prover.prove(content, example) for example in content.examples.values()]
+    for stale in content.stale:
+        computed = dict.fromkeys(content.languages, stale.reason)
+        proofs.append(Proof(stale.example, (), (Difference("", "", computed, "no_place"),)))
+    return sorted(proofs, key=lambda proof: proof.example.id)

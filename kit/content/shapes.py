@@ -1,0 +1,243 @@
+"""The shapes of the files that every game has."""
+
+from datetime import date
+from typing import Any
+
+from kit.content.containers import Key, ListOf, MapOf, Record
+from kit.content.language_shape import NAME, Translated
+from kit.content.nodes import Mapping, Node, at
+from kit.content.problems import quoted
+from kit.content.records import (
+    Chapter,
+    Custom,
+    Game,
+    Players,
+    Reference,
+    Ruling,
+    Section,
+    Slip,
+    Team,
+    Term,
+    Token,
+    Tokens,
+)
+from kit.content.shape import Int, Number, OneOf, Reading, Ref, Shape, Slug, Str
+
+TEXT = Translated()
+TERM = Translated(plain=True)
+ANCHOR = Str(r"[0-9]+(?:\.[0-9]+)*(?:-[A-Z])?", "a rule's number such as 1.3 or 1.3-A")
+
+
+class Date(Shape[date]):
+    """A day, year first."""
+
+    what = "a date such as 2015-01-18"
+
+    def read(self, node: Node, to: Reading) -> date:
+        value = self.scalar(node, to).value
+        try:
+            return date.fromisoformat(value)
+        except ValueError:
+            raise to.broken(node, f"expected {self.what}, not {quoted(value)}") from None
+
+    def schema(self, to: Reading) -> dict[str, Any]:
+        return {"type": "string", "format": "date"}
+
+
+class Word(Shape[str]):
+    """A word out of a vocabulary that the drawing layer registers; without one, any short name."""
+
+    def __init__(self, group: str, key: str) -> None:
+        self.group, self.key = group, key
+        self.what = f"a {key}"
+
+    def _shape(self, to: Reading) -> Shape[str]:
+        words = to.words.get(self.group, {}).get(self.key)
+        return OneOf(words, self.key) if words else Slug()
+
+    def read(self, node: Node, to: Reading) -> str:
+        return self._shape(to).read(node, to)
+
+    def schema(self, to: Reading) -> dict[str, Any]:
+        return self._shape(to).schema(to)
+
+
+COLOUR = Word("style", "colour")
+
+
+def ids_differ(records: tuple[Any, ...], node: Node, to: Reading, key: str = "id") -> None:
+    """Two entries of a list cannot share an id."""
+    seen: set[Any] = set()
+    for index, record in enumerate(records):
+        value = getattr(record, key)
+        if value in seen:
+            to.problem(at(node, index, key), f"{key} {value!r} stands twice; give each its own")
+        seen.add(value)
+
+
+def _players(players: Players, node: Mapping, to: Reading) -> None:
+    if players.min > players.max:
+        to.problem(at(node, "max"), f"at most {players.max} players, but at least {players.min}; swap them")
+
+
+GAME = Record(
+    "the game",
+    Game,
+    {
+        "name": Key(NAME, "what the game is called"),
+        "tagline": Key(TEXT, "one line under the name"),
+        "author": Key(Str(), "who invented it"),
+        "released": Key(Date(), "the day it was first given out"),
+        "thanks": Key(ListOf(Str()), "whom the author thanks", ()),
+        "licence": Key(TEXT, "what one may do with the game"),
+        "likeness": Key(TEXT, "that characters are made up"),
+        "credit": Key(TEXT, "who made it, with thanks"),
+        "players": Key(
+            Record(
+                "players",
+                Players,
+                {"min": Key(Int(1, 99), "fewest"), "max": Key(Int(1, 99), "most")},
+                _players,
+            ),
+            "how many people can play",
+        ),
+        "teams": Key(
+            MapOf(
+                Record(
+                    "a team",
+                    Team,
+                    {
+                        "name": Key(NAME, "what the team is called"),
+                        "colour": Key(COLOUR, "a colour of the palette"),
+                        "pattern": Key(Word("style", "pattern"), "what its tokens show, also in grey"),
+                    },
+                ),
+                key=Str(r"[A-Za-z][A-Za-z0-9]{0,7}", "a team's short name such as T1"),
+                least=1,
+            ),
+            "the teams by short name",
+        ),
+        "needs": Key(ListOf(TEXT), "what else one needs to play", ()),
+        "greeting": Key(TEXT, "what is said before the first throw"),
+    },
+)
+
+TOKEN = Record(
+    "a token",
+    Token,
+    {
+        "id": Key(Slug(), "its short name"),
+        "kind": Key(OneOf(["boule", "jack", "score", "marker"], "kind"), "what it is in the game"),
+        "count": Key(Int(1, 200), "how many are printed"),
+        "name": Key(NAME, "what it is called"),
+        "team": Key(Ref("team"), "whose it is", None),
+        "colour": Key(COLOUR, "a colour of the palette", None),
+        "label": Key(TERM, "what is printed on it", None),
+    },
+)
+TOKENS = Record(
+    "the tokens",
+    Tokens,
+    {
+        "diameter_mm": Key(Number(6, 60), "across, in millimetres"),
+        "tokens": Key(ListOf(TOKEN, least=1), "each kind of token"),
+    },
+    lambda tokens, node, to: ids_differ(tokens.tokens, at(node, "tokens"), to),
+)
+
+REFERENCE = Record(
+    "the quick-reference card",
+    Reference,
+    {
+        "copies": Key(Int(1, 20), "how many are printed"),
+        "title": Key(TEXT, "its heading"),
+        "sections": Key(
+            ListOf(
+                Record(
+                    "a section",
+                    Section,
+                    {
+                        "rule": Key(Ref("rule"), "the rule it sums up"),
+                        "title": Key(TEXT, "its heading"),
+                        "lines": Key(ListOf(TEXT, least=1), "its lines"),
+                    },
+                ),
+                least=1,
+            ),
+            "the parts of the card",
+        ),
+        "foot": Key(TEXT, "the last line", None),
+    },
+)
+
+RULING = Record(
+    "a ruling",
+    Ruling,
+    {
+        "number": Key(Int(1, 999), "its number"),
+        "rule": Key(Ref("rule"), "the rule it completes"),
+        "title": Key(TEXT, "what it is about"),
+        "question": Key(TEXT, "what the source leaves open"),
+        "decision": Key(TEXT, "what holds"),
+        "reason": Key(TEXT, "why"),
+    },
+)
+SLIP = Record(
+    "a slip of the source",
+    Slip,
+    {
+        "id": Key(Slug(), "its short name"),
+        "where": Key(TEXT, "where it stands"),
+        "says": Key(TEXT, "what is written there"),
+        "right": Key(TEXT, "what is right"),
+        "reason": Key(TEXT, "why"),
+    },
+)
+
+
+def _rulings(found: dict[str, Any], node: Mapping, to: Reading) -> None:
+    ids_differ(found["rulings"], at(node, "rulings"), to, "number")
+    ids_differ(found["slips"], at(node, "slips"), to)
+
+
+RULINGS: Record[dict[str, Any]] = Record(
+    "the rulings",
+    dict,
+    {
+        "rulings": Key(ListOf(RULING), "decisions on what the source leaves open"),
+        "slips": Key(ListOf(SLIP), "mistakes of the source", ()),
+    },
+    _rulings,
+)
+
+CHAPTER: Record[dict[str, Any]] = Record("a chapter", dict, {"title": Key(TEXT, "its heading")})
+CHAPTERS = MapOf(CHAPTER, key=ANCHOR, least=1)
+CUSTOMS = ListOf(
+    Record(
+        "a custom",
+        Custom,
+        {
+            "id": Key(Slug(), "its short name"),
+            "rule": Key(Ref("rule"), "the rule it stands beside"),
+            "title": Key(TEXT, "its heading"),
+            "text": Key(TEXT, "what it says"),
+        },
+    )
+)
+GLOSSARY = ListOf(
+    Record(
+        "a term",
+        Term,
+        {
+            "id": Key(Slug(), "the word in data and code"),
+            "term": Key(TERM, "the word in each language"),
+            "meaning": Key(TEXT, "what it means"),
+        },
+    )
+)
+PHRASES = MapOf(Translated(plain=True), key=Str(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*", "a phrase's key"))
+
+
+def chapters(titles: dict[str, dict[str, Any]]) -> dict[str, Chapter]:
+    """The chapters by anchor."""
+    return {anchor: Chapter(anchor, **values) for anchor, values in titles.items()}

@@ -1,0 +1,75 @@
+"""Reading a content file without trusting it: its kind, size, encoding and characters."""
+
+import os
+import re
+import stat
+from typing import Final
+
+from kit.content.problems import ContentErrors, Problem
+
+MAX_BYTES: Final = 1 << 20
+_OPEN = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+# Control characters, and the line ends that only some programs count.
+UNPRINTABLE: Final = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
+)
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+def _refuse(file: str, message: str, line: int = 1, column: int = 1) -> ContentErrors:
+    return ContentErrors([Problem(file, line, column, message)])
+
+
+def read_bytes(file: str, limit: int = MAX_BYTES) -> bytes:
+    """The bytes of a regular file; too large ones are refused before they are read."""
+    try:
+        handle = os.open(file, _OPEN)
+    except OSError as error:
+        if os.path.islink(file):
+            raise _refuse(file, "a symbolic link; put the file itself here") from None
+        raise _refuse(file, f"cannot be read: {error.strerror or error}") from None
+    try:
+        info = os.fstat(handle)
+        if not stat.S_ISREG(info.st_mode):
+            raise _refuse(file, "not a regular file; put a text file here")
+        if info.st_size > limit:
+            raise _refuse(file, f"{info.st_size / 1e6:.1f} MB is too large; the limit is {limit // 1024} KiB")
+        parts = []
+        left = limit + 1  # the file may grow while it is read
+        while left and (part := os.read(handle, left)):
+            parts.append(part)
+            left -= len(part)
+        if not left:
+            raise _refuse(file, f"too large; the limit is {limit // 1024} KiB")
+    except OSError as error:
+        raise _refuse(file, f"cannot be read: {error.strerror or error}") from None
+    finally:
+        os.close(handle)
+    return b"".join(parts)
+
+
+def decode(data: bytes, file: str) -> str:
+    """The text of the bytes: UTF-8, with or without a byte order mark, printable characters only."""
+    if data.startswith(_UTF16):
+        raise _refuse(file, "this is UTF-16; save the file as UTF-8")
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        line, column = _place(before)
+        byte = data[error.start]
+        raise _refuse(file, f"byte 0x{byte:02x} is not UTF-8; save the file as UTF-8", line, column) from None
+    if bad := UNPRINTABLE.search(text):
+        line, column = _place(text[: bad.start()])
+        raise _refuse(file, f"control character U+{ord(bad[0]):04X}; delete it", line, column)
+    if "\t" in text:
+        line, column = _place(text[: text.index("\t")])
+        raise _refuse(file, "tab character; use spaces (two for each level)", line, column)
+    return text
+
+
+def _place(before: str) -> tuple[int, int]:
+    lines = before.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return len(lines), len(lines[-1]) + 1

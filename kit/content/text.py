@@ -1,0 +1,126 @@
+"""Languages as data, and texts in several of them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from kit.content.nodes import Mark
+from kit.content.problems import ContentErrors, Problem
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language: its own name, whether every text needs it, and its plural forms as ranges of numbers.
+
+    >>> czech = Language("cs", "Čeština", True, (((1, 1),), ((2, 4),)), ",")
+    >>> [czech.form(n) for n in (0, 1, 2, 4, 5)], czech.number(0.5)
+    ([2, 0, 1, 1, 2], '0,5')
+    """
+
+    code: str
+    name: str
+    needed: bool
+    plural: tuple[tuple[tuple[int, int], ...], ...]
+    decimal: str = "."
+
+    @property
+    def forms(self) -> int:
+        """How many plural forms a word has: one for each range, and one for all other numbers."""
+        return len(self.plural) + 1
+
+    def form(self, n: float) -> int:
+        """Which form goes with this number; the sign does not matter, a fraction takes the last."""
+        return self.small.get(n) or self._form(abs(n))
+
+    def number(self, n: float) -> str:
+        """A number as this language writes it, with a true minus."""
+        written = str(n) if isinstance(n, int) else f"{n:.3f}".rstrip("0").rstrip(".")
+        return written.replace(".", self.decimal).replace("-", "−")
+
+    @cached_property
+    def small(self) -> dict[float, int]:
+        """The form of each small number, looked up rather than worked out."""
+        return {n: self._form(n) for n in range(100)}
+
+    def _form(self, n: float) -> int:
+        for index, ranges in enumerate(self.plural):
+            if n == int(n) and any(low <= n <= high for low, high in ranges):
+                return index
+        return len(self.plural)
+
+
+Languages = Mapping[str, Language]
+
+
+def needed(languages: Languages) -> list[str]:
+    """The codes of the languages that every text must have.
+
+    >>> needed({"cs": Language("cs", "Čeština", True, ()), "fr": Language("fr", "Français", False, ())})
+    ['cs']
+    """
+    return [code for code, language in languages.items() if language.needed]
+
+
+class MissingLanguage(ContentErrors, KeyError):
+    """A text was asked for in a language that it does not have."""
+
+
+class Text(Mapping[str, str]):
+    """One text in several languages; it never changes, and it knows where it was written.
+
+    >>> Text({"cs": "koule", "en": "boule"})["en"]
+    'boule'
+    """
+
+    __slots__ = ("_by", "_marks", "_place")
+
+    def __init__(
+        self, by: Mapping[str, str], place: Mark | None = None, marks: Mapping[str, Mark] | None = None
+    ) -> None:
+        self._by = dict(by)
+        self._place = place or Mark("<text>", 1, 1)
+        self._marks = dict(marks or {})
+
+    def __getitem__(self, language: str) -> str:
+        try:
+            return self._by[language]
+        except KeyError:
+            place = self._place
+            message = f"this text has no {language!r}; it has {', '.join(self._by)}"
+            raise MissingLanguage([Problem(place.file, place.line, place.column, message)]) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by)
+
+    def __len__(self) -> int:
+        return len(self._by)
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self._by.items())))
+
+    def __repr__(self) -> str:
+        return f"Text({self._by!r})"
+
+    def mark(self, language: str | None = None) -> Mark:
+        """Where the text, or one language of it, was written."""
+        return self._marks.get(language or "", self._place)
+
+
+class InLanguage(str):
+    """A name in one language that can still be asked for in another: name, name.fr, name["fr"].
+
+    >>> name = InLanguage(Text({"cs": "Střelec", "fr": "Tireur"}), "cs")
+    >>> str(name), name["fr"]
+    ('Střelec', 'Tireur')
+    """
+
+    text: Text
+
+    def __new__(cls, text: Text, language: str) -> "InLanguage":
+        made = super().__new__(cls, text.get(language) or next(iter(text.values())))
+        made.text = text
+        return made
+
+    def __getitem__(self, key: Any) -> str:
+        return self.text[key] if isinstance(key, str) else super().__getitem__(key)

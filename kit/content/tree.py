@@ -1,0 +1,182 @@
+"""YAML text into a tree that knows its lines; only the plain part of YAML is taken, within limits."""
+
+from typing import Any, Final
+
+from kit.content.nodes import Mapping, Node, Scalar, Sequence
+from kit.content.problems import ContentErrors, Problem, quoted
+from kit.content.source import UNPRINTABLE, decode, read_bytes
+
+MAX_DEPTH: Final = 16
+MAX_NODES: Final = 50_000
+
+# What the parser says, and what to do about it.
+_REMEDIES: Final = (
+    ("mapping values are not allowed", "a ':' cannot stand here; put a text that contains ': ' in quotes"),
+    ("cannot start any token", "this character cannot begin a value; put the text in quotes"),
+    ("unexpected end of stream", "a quote or bracket is not closed"),
+    ("expected ',' or ']'", "a comma or ']' is missing in a list"),
+    ("expected ',' or '}'", "a comma or '}' is missing; a text with a comma or brace needs quotes"),
+    ("could not find expected ':'", "a ':' is missing after a key"),
+    ("expected key", "wrong indentation: keys of one mapping begin in one column"),
+    ("<block end>", "wrong indentation: keys of one mapping begin in one column"),
+    ("'-' indicator", "wrong indentation: the items of one list begin in one column"),
+    ("document start", "wrong indentation: this line is outside of what stands above it"),
+    ("expected node content", "a value is missing, or a bracket is not closed"),
+    ("escape code", "an unknown escape; use single quotes, or write \\\\ for a backslash"),
+    ("unknown escape", "an unknown escape; use single quotes, or write \\\\ for a backslash"),
+)
+
+
+def read_tree(file: str, problems: list[Problem]) -> Node | None:
+    """The tree of a file; None, and at least one problem more, when it has none."""
+    try:
+        return parse(decode(read_bytes(file), file), file, problems)
+    except ContentErrors as error:
+        problems.extend(error.problems)
+        return None
+
+
+def parse(text: str, file: str, problems: list[Problem]) -> Node | None:
+    """The tree of a YAML text.
+
+    >>> found: list[Problem] = []
+    >>> tree = parse("may: [push]", "x.yaml", found)
+    >>> isinstance(tree, Mapping), found
+    (True, [])
+    """
+    import yaml
+
+    composer = Composer(file, problems)
+    try:
+        for event in yaml.parse(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+            composer.take(event)
+    except ContentErrors as error:
+        problems.extend(error.problems)
+        return None
+    except (yaml.YAMLError, ValueError, OverflowError) as error:
+        problems.append(_said(error, file))
+        return None
+    if composer.root is None and not composer.failed:
+        problems.append(Problem(file, 1, 1, "the file is empty; fill it in or delete it"))
+    return None if composer.failed else composer.root
+
+
+def _said(error: Exception, file: str) -> Problem:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    words = " ".join(str(w) for w in (getattr(error, "context", ""), getattr(error, "problem", "")) if w)
+    remedy = next((said for cue, said in _REMEDIES if cue in words), "")
+    start = getattr(error, "context_mark", None)
+    if start and "expected ',' or" in words:
+        remedy += f" (the bracket opens on line {start.line + 1})"
+    return Problem(file, line, column, remedy or f"not YAML: {words or error}")
+
+
+class Composer:
+    """Builds the tree event by event, without recursion, and refuses what content has no use for."""
+
+    def __init__(self, file: str, problems: list[Problem]) -> None:
+        self.file = file
+        self.problems = problems
+        self.root: Node | None = None
+        self.failed = False
+        self.count = 0
+        self.documents = 0
+        self.stack: list[Mapping | Sequence] = []
+        self.keys: list[Scalar | None] = []  # for each open mapping, the key that waits for its value
+
+    def take(self, event: Any) -> None:
+        """One step of the parser."""
+        kind = type(event).__name__
+        if kind == "ScalarEvent":
+            self._scalar(event)
+        elif kind == "MappingStartEvent":
+            self._open(event, Mapping(self.file, *self._place(event)))
+        elif kind == "SequenceStartEvent":
+            self._open(event, Sequence(self.file, *self._place(event)))
+        elif kind in ("MappingEndEvent", "SequenceEndEvent"):
+            self.stack.pop()
+            self.keys.pop()
+        elif kind == "AliasEvent":
+            raise self._fatal(event, f"alias {quoted('*' + event.anchor)}; write the value out instead")
+        elif kind == "DocumentStartEvent":
+            self._document(event)
+
+    def _document(self, event: Any) -> None:
+        self.documents += 1
+        if self.documents > 1:
+            raise self._fatal(event, "a second document ('---'); only one may stand in a file")
+        if event.version or event.tags:
+            self._refuse(event, "a directive ('%…'); delete the line")
+
+    def _scalar(self, event: Any) -> None:
+        line, column = self._place(event)
+        style = event.style or ""
+        node = Scalar(self.file, line, column, event.value, "" if style == ":" else style)
+        self._check(event)
+        if style == '"' and (bad := UNPRINTABLE.search(node.value) or ("\t" in node.value)):
+            name = f"U+{ord(bad[0]):04X}" if not isinstance(bad, bool) else "U+0009"
+            self._refuse(event, f"control character {name} in a text; delete it")
+        if self.stack and isinstance(self.stack[-1], Mapping) and self.keys[-1] is None:
+            self._key(event, node)
+        else:
+            self._add(node)
+
+    def _key(self, event: Any, key: Scalar) -> None:
+        if key.value == "<<" and not key.style:
+            raise self._fatal(event, "merge key '<<'; write the keys out instead")
+        if not key.value:
+            self._refuse(event, "a key is missing before ':'")
+        self.keys[-1] = key
+
+    def _open(self, event: Any, node: Mapping | Sequence) -> None:
+        self._check(event)
+        if self.stack and isinstance(self.stack[-1], Mapping) and self.keys[-1] is None:
+            raise self._fatal(event, "a key must be one word; a text that begins with [ or { needs quotes")
+        if len(self.stack) >= MAX_DEPTH:
+            raise self._fatal(event, f"nested more than {MAX_DEPTH} levels deep; make it flatter")
+        self._add(node)
+        self.stack.append(node)
+        self.keys.append(None)
+
+    def _add(self, node: Node) -> None:
+        if not self.stack:
+            self.root = node
+            return
+        top = self.stack[-1]
+        if isinstance(top, Sequence):
+            top.items.append(node)
+            return
+        key = self.keys[-1]
+        assert key is not None
+        self.keys[-1] = None
+        if (first := top.entries.get(key.value)) is not None:
+            self.failed = True
+            where = f"first on line {first[0].line}"
+            said = f"key {quoted(key.value)} stands twice ({where}); delete or rename one"
+            self.problems.append(Problem(self.file, key.line, key.column, said))
+            return
+        top.entries[key.value] = (key, node)
+
+    def _check(self, event: Any) -> None:
+        self.count += 1
+        if self.count > MAX_NODES:
+            raise self._fatal(event, f"more than {MAX_NODES} values in one file; split it")
+        if event.anchor is not None:
+            self._refuse(event, f"anchor {quoted('&' + event.anchor)}; delete it")
+        if event.tag is not None:
+            self._refuse(
+                event, f"tag {quoted(event.tag)}; delete it (a text that begins with '!' needs quotes)"
+            )
+
+    def _place(self, event: Any) -> tuple[int, int]:
+        mark = event.start_mark
+        return mark.line + 1, mark.column + 1
+
+    def _refuse(self, event: Any, message: str) -> None:
+        self.failed = True
+        self.problems.append(Problem(self.file, *self._place(event), message))
+
+    def _fatal(self, event: Any, message: str) -> ContentErrors:
+        self.failed = True
+        return ContentErrors([Problem(self.file, *self._place(event), message)])

@@ -1,0 +1,46 @@
+"""Where content, templates and site pages lie: inside the installed package, or beside it in a checkout."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+class DataMissingError(FileNotFoundError):
+    """A folder that belongs to the program is not where the installation or the checkout should have it."""
+
+
+def data_root(package: Path = _PACKAGE) -> Path:
+    """Return the folder that holds `content`, `templates` and `site` for the given package folder."""
+    installed = package / "_data"
+    if installed.is_dir():
+        return installed
+    checkout = package.parent
+    if (checkout / "pyproject.toml").is_file():
+        return checkout
+    raise DataMissingError(f"{installed}: folder missing; the installation of petanque-kit is incomplete")
+
+
+def content_root(package: Path = _PACKAGE) -> Path:
+    """Return the folder of all games' content.
+
+    >>> content_root().name
+    'content'
+    """
+    return _folder("content", package)
+
+
+def templates_root(package: Path = _PACKAGE) -> Path:
+    """Return the folder of card and page templates."""
+    return _folder("templates", package)
+
+
+def site_root(package: Path = _PACKAGE) -> Path:
+    """Return the folder of the rulebook's pages."""
+    return _folder("site", package)
+
+
+def _folder(name: str, package: Path) -> Path:
+    folder = data_root(package) / name
+    if not folder.is_dir():
+        raise DataMissingError(f"{folder}: folder missing; the installation of petanque-kit is incomplete")
+    return folder

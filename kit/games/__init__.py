@@ -1,0 +1,1 @@
+"""Rules engines, one package a game: pure Python, standard library only."""

@@ -1,0 +1,29 @@
+"""The two ways a game says no: it cannot read the words, or the rules forbid the deed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class GameError(ValueError):
+    """A refusal with a stable code, the rule it rests on, and what is needed to phrase it."""
+
+    def __init__(self, code: str, rule: str, detail: str = "", /, **args: Any) -> None:
+        self.code = code
+        self.rule = rule
+        self.detail = detail
+        self.args_for_phrase: Mapping[str, Any] = args
+        inputs = ", ".join(f"{name}={value!r}" for name, value in args.items())
+        super().__init__(f"{code} (rule {rule}): {detail or code}" + (f" [{inputs}]" if inputs else ""))
+
+    @property
+    def key(self) -> str:
+        """The phrase that explains this refusal."""
+        return f"refuse.{self.code}.{self.detail}" if self.detail else f"refuse.{self.code}"
+
+
+class Unreadable(GameError):
+    """The text or data cannot be understood at all."""
+
+
+class Illegal(GameError):
+    """It was understood, and the rules do not allow it."""

@@ -1,0 +1,100 @@
+"""Every number of the rules as one record; the engine knows none of its own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from kit.games.dice import FACES
+from kit.games.petanque.board import DIRECTIONS, Board
+
+STONE: Final = -1
+"""A rosette entry: the direction is chosen."""
+
+POINT, PUSH_JACK, SHOOT, SHOOT_JACK = ACTIONS = ("point", "push_jack", "shoot", "shoot_jack")
+TEAMS: Final = ("T1", "T2")
+CHOOSERS: Final = ("self", "opponent")
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """What a skill does to a die: add a number, except on some faces; optional or not."""
+
+    add: int = 0
+    but: frozenset[int] = frozenset()
+    optional: bool = False
+
+    def apply(self, die: int) -> int:
+        """The value after adjustment.
+
+        >>> Adjustment(-1, frozenset({1})).apply(6), Adjustment(-1, frozenset({1})).apply(1)
+        (5, 1)
+        """
+        return die if die in self.but else die + self.add
+
+
+@dataclass(frozen=True, eq=False)
+class Skill:
+    """What a character can do; compared by identity, so that throws hash quickly."""
+
+    id: str
+    point: Adjustment = Adjustment()
+    shoot: Adjustment = Adjustment()
+    may: frozenset[str] = frozenset()
+    stone: str = "self"
+    point_by_die: tuple[int, ...] = field(init=False, repr=False)
+    shoot_by_die: tuple[int, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        for name, adjustment in (("point_by_die", self.point), ("shoot_by_die", self.shoot)):
+            object.__setattr__(self, name, (0, *(adjustment.apply(die) for die in FACES)))
+
+    def allows(self, action: str) -> bool:
+        """Whether this skill may try the action; pointing and shooting are open to all."""
+        return action in (POINT, SHOOT) or action in self.may
+
+    def may_decline(self, action: str) -> bool:
+        """Whether this skill's adjustment in the action is the player's choice."""
+        if action == PUSH_JACK:
+            return False
+        adjustment = self.point if action == POINT else self.shoot
+        return adjustment.optional
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How many characters a team has and how many boules each of them throws."""
+
+    characters: int
+    boules: int
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """A game's rules, ready to play; compared by identity."""
+
+    board: Board
+    rectangle: tuple[int, ...]
+    rosette: tuple[int, ...]  # by sum: an index into DIRECTIONS, or STONE
+    jack_succeeds_on: frozenset[int]
+    jack_tries: int
+    point_divide: int  # 1.3-A: a boule that is hit moves the rest of the run divided by this
+    point_wall: int  # 1.3-A: so many boules in a row do not move
+    push_succeeds_on: frozenset[int]
+    push_overshoot: int
+    push_ahead: int  # 1.3.1: the jack goes so many fields beyond the boule
+    carreau: frozenset[int]
+    hit: frozenset[int]
+    flight: int
+    shoot_jack_succeeds_on: frozenset[int]
+    formats: Mapping[str, Format]
+    points: int
+    short: int
+
+    def direction(self, total: int) -> int:
+        """Where this sum of two dice sends a boule."""
+        return self.rosette[total]
+
+    def direction_name(self, total: int) -> str:
+        """The same as text: X1 … Z2, or stone."""
+        direction = self.rosette[total]
+        return "stone" if direction == STONE else DIRECTIONS[direction]

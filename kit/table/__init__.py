@@ -1,0 +1,1 @@
+"""At the table: settling disputes and replaying matches."""

@@ -1,0 +1,113 @@
+"""Paragraphs stay in their boxes, or say why not."""
+
+from itertools import pairwise
+from typing import Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.art import fonts
+from kit.art.fonts import MissingGlyph
+from kit.art.scene import Anchor, Text
+from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
+
+words = st.lists(st.text("abcčdeřžů,.", min_size=1, max_size=8), min_size=1, max_size=30).map(" ".join)
+
+
+def lines(items: tuple[Text, ...]) -> list[str]:
+    """The texts of every baseline, joined."""
+    out: dict[float, list[str]] = {}
+    for item in items:
+        out.setdefault(round(item.y, 4), []).append(item.text)
+    return ["".join(parts) for _, parts in sorted(out.items())]
+
+
+@given(words, st.sampled_from(["start", "middle", "end"]), st.sampled_from(["top", "middle", "bottom"]))
+def test_text_stays_in_its_box_and_nothing_is_lost(
+    text: str, align: Anchor, valign: Literal["top", "middle", "bottom"]
+) -> None:
+    x, y, w, h = 10, 20, 40, 60
+    items = lay_out(text, x, y, w, h, Style(size=9, align=align, valign=valign))
+    for item in items:
+        assert item.x >= x - 0.05
+        assert item.x + fonts.width(item.text, item.role, item.size) <= x + w + 0.15
+        assert y <= item.y <= y + h
+    assert " ".join(lines(items)) == text
+
+
+def test_lines_are_as_full_as_they_go() -> None:
+    got = lines(lay_out("aa bb cc dd ee ff", 0, 0, 9, 20, Style(size=9)))
+    for line, following in pairwise(got):
+        assert fonts.width(line + " " + following.split()[0], "text", 9) > 9
+
+
+def test_non_breaking_space_holds_words_together() -> None:
+    narrow = fonts.width("házet s", "text", 9) + 0.1
+    assert lines(lay_out("házet s koulí", 0, 0, narrow, 30, Style(size=9))) == ["házet s", "koulí"]
+    assert lines(lay_out("házet s\u00a0koulí", 0, 0, narrow, 30, Style(size=9))) == ["házet", "s\u00a0koulí"]
+
+
+def test_bold_and_italic_change_the_role_and_leave_no_stars() -> None:
+    items = lay_out("plain **bold** and *slanted* **bo**ld.", 0, 0, 80, 10, Style(size=9))
+    assert [(i.role, i.text) for i in items] == [
+        ("text", "plain"),
+        ("text-bold", " bold"),
+        ("text", " and"),
+        ("text-italic", " slanted"),
+        ("text-bold", " bo"),
+        ("text", "ld."),
+    ]
+    for a, b in pairwise(items):
+        assert b.x == pytest.approx(a.x + fonts.width(a.text, a.role, 9))
+
+
+def test_signs_hang() -> None:
+    items = lay_out("+ one two three four\n− five", 0, 0, 18, 30, Style(size=9, sign="sea"))
+    signs = [i for i in items if i.text in "+−"]
+    rest = [i for i in items if i not in signs]
+    assert [(s.text, s.x, s.fill, s.role) for s in signs] == [
+        ("+", 0, "sea", "text-bold"),
+        ("−", 0, "sea", "text-bold"),
+    ]
+    assert len(rest) >= 3
+    assert len({i.x for i in rest}) == 1
+    assert rest[0].x > fonts.width("+", "text-bold", 9)
+    assert {i.y for i in signs} <= {i.y for i in rest}
+
+
+def test_too_long_a_text_says_where() -> None:
+    with pytest.raises(TextDoesNotFit) as caught:
+        lay_out("slovo " * 50, 0, 0, 20, 10, Style(size=9), where="Piere Caro, skill, cs")
+    found = caught.value
+    assert (found.where, found.box, found.size) == ("Piere Caro, skill, cs", (20, 10), 9)
+    assert found.needs > 10
+    assert "Piere Caro, skill, cs: text does not fit 20 × 10 mm at 9 pt" in str(found)
+
+
+def test_too_wide_a_word_does_not_fit() -> None:
+    with pytest.raises(TextDoesNotFit, match="shorter word"):
+        lay_out("nejneobhospodařovávatelnějšími", 0, 0, 20, 50, Style(size=9))
+    assert height("nejneobhospodařovávatelnějšími", 20, Style(size=9)) == float("inf")
+
+
+def test_shrinks_only_as_far_as_allowed() -> None:
+    text = "slovo " * 12
+    with pytest.raises(TextDoesNotFit):
+        lay_out(text, 0, 0, 30, 12, Style(size=10))
+    shrunk = lay_out(text, 0, 0, 30, 12, Style(size=10, min_size=6))
+    assert 6 <= shrunk[0].size < 10
+    bigger = Style(size=shrunk[0].size + 0.25)
+    assert height(text, 30, bigger) > 12  # no smaller than need be
+    with pytest.raises(TextDoesNotFit, match="at 8 pt"):
+        lay_out(text, 0, 0, 30, 9, Style(size=10, min_size=8))
+
+
+def test_missing_glyph_carries_the_place() -> None:
+    with pytest.raises(MissingGlyph, match=r"name, cs: AlegreyaSans-Regular .*U\+6F22"):
+        lay_out("Jméno 漢", 0, 0, 50, 10, Style(), where="name, cs")
+
+
+def test_label_centres_capitals() -> None:
+    item = label(10, 10, "H", "display", 20)
+    assert item.y == pytest.approx(10 + fonts.cap_height("display", 20) / 2)
