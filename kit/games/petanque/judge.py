@@ -11,7 +11,7 @@ from kit.games.petanque.position import Position
 from kit.games.petanque.resolve import begin
 from kit.games.petanque.rules import TEAMS
 from kit.games.petanque.score import nearest, next_team, points
-from kit.games.petanque.throw import CHAPTER, NOTHING, Throw, check
+from kit.games.petanque.throw import CHAPTER, Throw, check
 from kit.games.petanque.wire import (
     Choices,
     Table,
@@ -81,9 +81,11 @@ def _judge_throw(table: Table, request: Mapping[str, Any], trace: Trace) -> Verd
     try:
         check(rules, position, throw, first)
     except Illegal as refusal:
-        if throw.target == NOTHING and refusal.code == "no-such-boule":
-            raise Illegal("no-such-boule", refusal.rule, boule=data["target"]) from None
+        if refusal.code in ("no-such-boule", "own-boule"):  # say it as the request called the boule
+            raise Illegal(refusal.code, refusal.rule, boule=data["target"]) from None
         raise
+    if not choices.adjust and not throw.skill.may_decline(throw.action):
+        raise Illegal("bad-choice", "ruling-3", "adjust")
     after = _roll(begin(rules, position, throw), dice, choices, throw, trace)
     to_jack = board.distance[after.jack] if after.jack != OUT else None
     boules = zip(ids, after.teams, after.fields, strict=True)
@@ -121,7 +123,7 @@ def _roll(ask: Ask, dice: list[int], choices: Choices, throw: Throw, trace: Trac
             node = node.answer(choices.direction(), 0, trace)
     if used < len(dice):
         raise Illegal("bad-dice", rule, "many", n=len(dice) - used)
-    choices.close(throw.skill.may_decline(throw.action))
+    choices.close()
     return node
 
 

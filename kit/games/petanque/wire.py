@@ -60,23 +60,30 @@ def read_team(data: Mapping[str, Any], name: str, within: str) -> int:
 def read_lying(board: Board, data: Mapping[str, Any], within: str) -> Lying:
     """Jack and boules, no two of them alike or on one field."""
     jack = parse_place(board, get(data, "jack", str, within))
-    ids: list[str] = []
+    teams: dict[str, int] = {}  # by id
     fields: list[int] = []
-    teams: list[int] = []
+    taken: set[int] = set()
     for boule in get(data, "boules", list, within):
-        if type(boule) is not dict:
-            raise bad("type", name=f"{within}boules")
-        only(boule, _BOULE, "boules.")
-        name = get(boule, "id", str, "boules.")
-        at = parse_place(board, get(boule, "at", str, "boules."))
-        if name in ids:
+        name, team, at = _read_boule(board, boule, within)
+        if name in teams:
             raise bad("same-id", name=name)
-        if at != OUT and at in fields:
+        if at in taken:
             raise bad("same-field", at=board.name(at))
-        teams.append(read_team(boule, "team", "boules."))
-        ids.append(name)
+        if at != OUT:
+            taken.add(at)
+        teams[name] = team
         fields.append(at)
-    return Lying(Position(jack, tuple(fields), tuple(teams)), tuple(ids))
+    return Lying(Position(jack, tuple(fields), tuple(teams.values())), tuple(teams))
+
+
+def _read_boule(board: Board, boule: Any, within: str) -> tuple[str, int, int]:
+    if type(boule) is not dict:
+        raise bad("type", name=f"{within}boules")
+    only(boule, _BOULE, "boules.")
+    name = get(boule, "id", str, "boules.")
+    at = get(boule, "at", str, "boules.")
+    field = board.numbers.get(at)  # nearly always written as it is printed
+    return name, read_team(boule, "team", "boules."), parse_place(board, at) if field is None else field
 
 
 def read_in_hand(data: Mapping[str, Any], within: str) -> tuple[int, int]:
@@ -153,10 +160,9 @@ class Choices:
         self._taken += 1
         return self._directions[self._taken - 1]
 
-    def close(self, may_decline: bool) -> None:
+    def close(self) -> None:
+        """Refuse directions that no stone asked for."""
         if self._taken < len(self._directions):
             raise Illegal(
                 "bad-choice", "1.3", "no-stone", direction=DIRECTIONS[self._directions[self._taken]]
             )
-        if not self.adjust and not may_decline:
-            raise Illegal("bad-choice", "ruling-3", "adjust")
