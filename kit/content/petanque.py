@@ -38,7 +38,32 @@ def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
         board_fits(values["board"], values["rules"], trees.files["board"], trees.files["rules"], to)
     if "game" in values and set(values["game"].teams) != set(TEAMS):
         to.problem(at(trees.files["game"], "teams"), f"the teams must be {' and '.join(TEAMS)}")
+    if "rules" in values:
+        _retry_possible(values["rules"], trees.files["rules"], to)
+        if "skills" in values:
+            _everyone_throws(values["skills"], values["rules"], trees, to)
     values["examples"], values["stale"] = _examples(values.get("rules"), trees, to)
+
+
+def _retry_possible(facts: Facts, node: Node, to: Reading) -> None:
+    """1.2: a retry may not use the field just tried, so there must be another."""
+    columns, rows = (facts["board"]["jack_rectangle"][side] for side in ("columns", "rows"))
+    if facts["jack_throw"]["tries"] > 1 and columns[0] == columns[1] and rows[0] == rows[1]:
+        blame = to.latest(at(node, "board", "jack_rectangle"), at(node, "jack_throw", "tries"))
+        to.problem(blame, "a jack rectangle of one field allows no second try; enlarge it or set `tries: 1`")
+
+
+def _everyone_throws(skills: dict[str, Any], facts: Facts, trees: Trees, to: Reading) -> None:
+    """A skill may take a boule away, but not the last one."""
+    for name, skill in skills.items():
+        for kind, one in facts["formats"].items():
+            if one["boules"] + skill["boules"] < 1:
+                blame = to.latest(
+                    at(trees.files["skills"], name, "boules"), at(trees.files["rules"], "formats")
+                )
+                to.problem(
+                    blame, f"with {skill['boules']} a {name!r} has no boule in {kind!r}; raise one of them"
+                )
 
 
 def _examples(facts: Facts | None, trees: Trees, to: Reading) -> tuple[dict[str, Example], tuple[Stale, ...]]:
@@ -83,6 +108,11 @@ def context(values: dict[str, Any], language: str) -> dict[str, Any]:
                 "name": InLanguage(skill["name"], language),
                 "point": _adjustment(skill["point"]),
                 "shoot": _adjustment(skill["shoot"]),
+                "push_jack": _adjustment(skill["push_jack"]),
+                "shoot_jack": _adjustment(skill["shoot_jack"] or skill["shoot"]),
+                "carreau": sorted(skill["carreau"]),
+                "reroll": list(skill["reroll"]),
+                "boules": skill["boules"],
                 "may": list(skill["may"]),
                 "stone": skill["stone"],
             }
@@ -92,7 +122,14 @@ def context(values: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def _adjustment(adjustment: Adjustment) -> dict[str, Any]:
-    return {"add": adjustment.add, "except": sorted(adjustment.but), "optional": adjustment.optional}
+    return {
+        "add": adjustment.add,
+        "except": sorted(adjustment.but),
+        "optional": adjustment.optional,
+        "min": adjustment.low,
+        "max": adjustment.high,
+        "idle": adjustment.idle,
+    }
 
 
 def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:

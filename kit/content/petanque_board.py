@@ -13,6 +13,9 @@ from kit.games.petanque.rules import ACTIONS
 
 PANELS = ("score", "actions", "rosette", "skills")
 LEAST_FIELD_MM = 16
+LABELS_MM = 5.0  # the strip for labels around the piste
+SIDE_MM = 18.5  # room at each end of the piste: labels, then the circle or the dead boules
+FOOT_MM = 46.5  # the height of the panels
 _POINT_MM = ListOf(Number(0, 2000), 2, 2, what="two numbers [x, y] in millimetres")
 
 
@@ -95,18 +98,22 @@ BOARD = Record(
 )
 
 
+def room_mm(sheet: BoardSheet) -> tuple[float, float]:
+    """How long and how high the piste may be: what its labels, its ends and the panels leave of the sheet."""
+    wide = sheet.size_mm[0] - 2 * sheet.safe_mm[0] - 2 * SIDE_MM
+    high = sheet.size_mm[1] - sheet.safe_mm[1] - FOOT_MM - LABELS_MM - sheet.origin_mm[1]
+    return wide, high
+
+
 def board_fits(sheet: BoardSheet, facts: Facts, board: Node, rules: Node, to: Reading) -> None:
-    """The piste must lie on the sheet within the margins."""
-    for side, at_side, name, least in (("rows", 0, "long", "wide"), ("columns", 1, "high", "high")):
-        count = facts["board"][side]
-        length = count * sheet.field_mm
-        room = sheet.size_mm[at_side] - sheet.safe_mm[at_side] - sheet.origin_mm[at_side]
-        if length > room:
-            blame = to.latest(at(rules, "board", side), at(board, "field_mm"))
-            said = f"{count} {side} of {sheet.field_mm:g} mm are {length:g} mm {name}"
-            most = int(room // LEAST_FIELD_MM)
+    """Fields may shrink until a token just fits on them, and no further."""
+    for side, room in zip(("rows", "columns"), room_mm(sheet), strict=True):
+        count, most = facts["board"][side], int(room // LEAST_FIELD_MM)
+        if count > most:
+            blame = to.latest(at(rules, "board", side), at(board, "size_mm"))
+            width, height = sheet.size_mm
             to.problem(
                 blame,
-                f"{said}, and the sheet ({sheet.size_mm[at_side]:g} mm {least}) has room for {room:g} mm"
-                f" from `origin_mm`; at {LEAST_FIELD_MM} mm a field, {most} {side} fit",
+                f"board too large: with fields of {LEAST_FIELD_MM} mm, on which a token just fits, a sheet of"
+                f" {width:g} × {height:g} mm has room for {most} {side}, not {count}; lower `{side}`",
             )

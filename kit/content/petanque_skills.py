@@ -1,6 +1,6 @@
 """The shape of pétanque's skills.yaml, and the engine's skills made of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kit.content.containers import Key, ListOf, MapOf, Record
@@ -11,7 +11,7 @@ from kit.content.records import SkillCard
 from kit.content.shape import Bool, Int, OneOf, Reading
 from kit.content.shapes import COLOUR, TEXT, Word
 from kit.games.dice import FACES
-from kit.games.petanque.rules import CHOOSERS, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
+from kit.games.petanque.rules import ACTIONS, CHOOSERS, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
 
 MOST = FACES[-1] - 1
 """The largest adjustment: with more, every die would be the same."""
@@ -26,6 +26,10 @@ class SkillRecord(SkillCard):
 
 def _adjustment(least: int, verb: str) -> Record[Adjustment]:
     def check(adjustment: Adjustment, node: Mapping, to: Reading) -> None:
+        if adjustment.low is not None and adjustment.high is not None and adjustment.low > adjustment.high:
+            blame = to.latest(at(node, "min"), at(node, "max"))
+            to.problem(blame, f"min {adjustment.low} is more than max {adjustment.high}; change one of them")
+            return
         low = [face for face in FACES if adjustment.apply(face) < least]
         if low:
             blame = to.latest(at(node, "add"), at(node, "except"))
@@ -36,16 +40,18 @@ def _adjustment(least: int, verb: str) -> Record[Adjustment]:
         "an adjustment",
         Adjustment,
         {
-            "add": Key(Int(-MOST, MOST), "what is added to the die (−1 subtracts)"),
+            "add": Key(Int(-MOST, MOST), "what is added to the die (−1 subtracts)", 0),
             "except": Key(ListOf(DIE, unique=True), "faces left as rolled", (), "but"),
             "optional": Key(Bool(), "whether the player may decline after seeing the die", False),
+            "min": Key(DIE, "the least the die can count after that", None, "low"),
+            "max": Key(DIE, "the most the die can count after that", None, "high"),
         },
         check,
     )
 
 
 def _frozen(adjustment: Adjustment) -> Adjustment:
-    return Adjustment(adjustment.add, frozenset(adjustment.but), adjustment.optional)
+    return replace(adjustment, but=frozenset(adjustment.but))
 
 
 SKILL: Record[dict[str, Any]] = Record(
@@ -55,6 +61,17 @@ SKILL: Record[dict[str, Any]] = Record(
         "name": Key(NAME, "what the skill is called"),
         "point": Key(_adjustment(0, "pointing"), "what happens to the die when pointing", Adjustment()),
         "shoot": Key(_adjustment(1, "shooting"), "what happens to the die of any shot", Adjustment()),
+        "push_jack": Key(_adjustment(1, "pushing the jack"), "… when pushing the jack", Adjustment()),
+        "shoot_jack": Key(
+            _adjustment(1, "shooting the jack"), "… when shooting the jack; without it, as any shot", None
+        ),
+        "carreau": Key(ListOf(DIE, unique=True), "values that are a carreau for this skill too", ()),
+        "reroll": Key(
+            ListOf(OneOf(ACTIONS, "action"), unique=True),
+            "actions whose first die may be rolled again, once an end",
+            (),
+        ),
+        "boules": Key(Int(-1, 1), "one boule more (1) or fewer (−1) than the format gives", 0),
         "may": Key(ListOf(OneOf([PUSH_JACK, SHOOT_JACK], "action"), unique=True), "what else it may try", ()),
         "stone": Key(OneOf(CHOOSERS, "chooser"), "who chooses on a stone when pointing", "self"),
         "colour": Key(COLOUR, "a colour of the palette", "navy"),
@@ -85,6 +102,11 @@ def build_skills(read: dict[str, dict[str, Any]]) -> dict[str, SkillRecord]:
             _frozen(values["shoot"]),
             frozenset(values["may"]),
             values["stone"],
+            _frozen(values["push_jack"]),
+            _frozen(values["shoot_jack"]) if values["shoot_jack"] else None,
+            frozenset(values["carreau"]),
+            frozenset(values["reroll"]),
+            values["boules"],
         )
         shown = {key: values[key] for key in ("name", "colour", "badge", "summary")}
         skills[name] = SkillRecord(id=name, **shown, skill=engine)

@@ -40,7 +40,7 @@ def test_rules_become_the_engines_record(content: PetanqueContent) -> None:
 def test_skills_become_the_engines_records(content: PetanqueContent) -> None:
     shooter, pointer = content.skills["shooter"].skill, content.skills["pointer"].skill
     assert shooter.point == Adjustment(1, frozenset({6}))
-    assert shooter.shoot_by_die == (0, 1, 1, 2, 3, 4, 5)
+    assert [shooter.shoot.apply(die) for die in range(1, 7)] == [1, 1, 2, 3, 4, 5]
     assert (shooter.may, shooter.stone) == (frozenset({"shoot_jack"}), "opponent")
     assert pointer.point == Adjustment(-1, frozenset({1}), optional=True)
     assert (pointer.shoot, pointer.stone) == (Adjustment(), "self")

@@ -6,7 +6,17 @@ from hypothesis import strategies as st
 
 from kit.games.petanque.board import DIRECTIONS, OUT, Board
 from kit.games.petanque.position import Position
-from kit.games.petanque.rules import CHOOSERS, PUSH_JACK, SHOOT_JACK, STONE, Adjustment, Format, Rules, Skill
+from kit.games.petanque.rules import (
+    ACTIONS,
+    CHOOSERS,
+    PUSH_JACK,
+    SHOOT_JACK,
+    STONE,
+    Adjustment,
+    Format,
+    Rules,
+    Skill,
+)
 from kit.games.petanque.throw import Throw, lawful
 from tests.games.piste import RULES, SKILLS
 
@@ -47,14 +57,33 @@ def adjustments(draw: st.DrawFn, least: int) -> Adjustment:
     """What a skill may do to a die; never below `least`."""
     add = draw(st.integers(-5, 5))
     kept = {face for face in range(1, 7) if face + add < least}
-    return Adjustment(add, frozenset(draw(st.frozensets(st.integers(1, 6))) | kept), draw(st.booleans()))
+    but = draw(st.frozensets(st.integers(1, 6))) | kept
+    low, high = sorted((draw(st.integers(1, 6)), draw(st.integers(1, 11))))
+    return Adjustment(
+        add,
+        but,
+        draw(st.booleans()),
+        draw(st.sampled_from([None, min(low, 6)])),
+        draw(st.sampled_from([None, high])),
+    )
 
 
 @st.composite
 def skills(draw: st.DrawFn) -> Skill:
     """Any skill a pack may add."""
     may = draw(st.frozensets(st.sampled_from([PUSH_JACK, SHOOT_JACK])))
-    return Skill("custom", draw(adjustments(0)), draw(adjustments(1)), may, draw(st.sampled_from(CHOOSERS)))
+    return Skill(
+        "custom",
+        draw(adjustments(0)),
+        draw(adjustments(1)),
+        may,
+        draw(st.sampled_from(CHOOSERS)),
+        push_jack=draw(adjustments(1)),
+        shoot_jack=draw(st.none() | adjustments(1)),
+        carreau=draw(st.frozensets(st.integers(1, 6), max_size=2)),
+        reroll=draw(st.frozensets(st.sampled_from(ACTIONS))),
+        boules=draw(st.integers(0, 2)),
+    )
 
 
 @st.composite
@@ -90,7 +119,8 @@ def throws_of(draw: st.DrawFn, rules: Rules, skill: Skill) -> Case:
     for throw in throws:
         by_action.setdefault(throw.action, []).append(throw)
     action = draw(st.sampled_from(sorted(by_action)))
-    return Case(rules, position, draw(st.sampled_from(by_action[action])))
+    throw = draw(st.sampled_from(by_action[action]))
+    return Case(rules, position, throw._replace(again=draw(st.booleans())))
 
 
 GAME_THROWS = st.sampled_from(list(SKILLS.values())).flatmap(lambda skill: throws_of(RULES, skill))

@@ -54,33 +54,34 @@ def test_two_dice(total: int) -> None:
 
 
 @given(case=GAME_THROWS | ANY_THROWS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_a_distribution_sums_to_exactly_one(case: Case) -> None:
     chances = outcomes(case)
     assert sum(chances.values()) == 1
-    assert all(isinstance(chance, Fraction) and chance > 0 for chance in chances.values())
+    assert {type(chance) for chance in chances.values()} == {Fraction}
+    assert min(chances.values()) > 0
     assert all(isinstance(result, Position) for result in chances)
 
 
 @given(case=(GAME_THROWS | ANY_THROWS).filter(lambda case: case.throw.action != SHOOT))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_it_is_what_all_dice_together_give(case: Case) -> None:
     assert outcomes(case) == brute(begin(*case), Fraction(1), defaultdict(Fraction))
 
 
 @given(case=(GAME_THROWS | ANY_THROWS).filter(lambda case: case.throw.action == SHOOT))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_it_is_what_all_dice_of_a_shot_together_give(case: Case) -> None:
     assert outcomes(case) == brute(begin(*case), Fraction(1), defaultdict(Fraction))
 
 
 @given(case=GAME_THROWS | ANY_THROWS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_whatever_is_rolled_was_foreseen(case: Case) -> None:
     chances = outcomes(case)
     for seed in range(20):
         rng = Random(seed)
-        dice = [rng.randint(1, 6) for _ in range(7)]
+        dice = [rng.randint(1, 6) for _ in range(8)]
         assert roll(begin(*case), dice, last_option) in chances
 
 
@@ -93,6 +94,8 @@ def test_random_answers_give_the_result_they_note(case: Case) -> None:
     ways = iter([DIRECTIONS.index(note) for note in notes if note in DIRECTIONS])
 
     def as_noted(question: Ask) -> Hashable:
+        if question.purpose == "reroll":
+            return "~" in notes
         return "!" not in notes if question.purpose == "adjust" else next(ways)
 
     assert roll(begin(*case), dice, as_noted) == result

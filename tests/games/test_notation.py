@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit.games.errors import Unreadable
-from kit.games.petanque.board import DIRECTIONS, Board
+from kit.games.petanque.board import DIRECTIONS, OUT, Board
 from kit.games.petanque.match import OVER, Setup, State
-from kit.games.petanque.moves import Answer, apply
+from kit.games.petanque.moves import Answer, Move, apply
 from kit.games.petanque.notation import (
     Record,
     answers_parse,
@@ -19,14 +19,14 @@ from kit.games.petanque.notation import (
     write,
 )
 from kit.games.petanque.playout import random_match, random_move
-from kit.games.petanque.position import Position, parse
+from kit.games.petanque.position import parse
 from kit.games.petanque.replay import Refused, replay
 from kit.games.petanque.rules import Adjustment, Rules, Skill
 from tests.games.piste import BOARD, CHARACTERS, RULES
 from tests.games.strategies import positions, rules, skills
 
 SEEDS = st.integers(0, 2**32)
-BOARDS = st.builds(Board.of, st.integers(1, 26), st.integers(1, 30))
+BOARDS = st.builds(Board.of, st.integers(2, 26), st.integers(2, 30))
 
 
 def headers(setup: Setup) -> dict[str, str]:
@@ -34,7 +34,7 @@ def headers(setup: Setup) -> dict[str, str]:
 
 
 @given(board=BOARDS, data=st.data())
-@settings(deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_fields_round_trip(board: Board, data: st.DataObject) -> None:
     field = data.draw(st.integers(0, len(board.names) - 1))
     name = board.name(field)
@@ -49,15 +49,15 @@ def test_any_other_text_is_a_field_or_unreadable(text: str) -> None:
         field = BOARD.parse(text)
     except Unreadable:
         return
-    assert field == -1 or BOARD.name(field).replace("-", "") == text.upper().replace("-", "")
+    assert field == OUT or BOARD.name(field).replace("-", "") == text.upper().replace("-", "")
 
 
-@given(position=BOARDS.flatmap(positions).map(lambda position: position) | positions(BOARD), data=st.data())
-@settings(deadline=None)
-def test_positions_round_trip(position: Position, data: st.DataObject) -> None:
-    board = Board.of(26, 30) if max((position.jack, *position.fields)) >= len(BOARD.names) else BOARD
-    if data.draw(st.booleans()):
-        position = position._replace(jack=-1)
+@given(board=BOARDS, dead=st.booleans(), data=st.data())
+@settings(max_examples=50, deadline=None)
+def test_positions_round_trip(board: Board, dead: bool, data: st.DataObject) -> None:
+    position = data.draw(positions(board))
+    if dead:
+        position = position._replace(jack=OUT)
     assert parse(board, position.text(board)) == position
 
 
@@ -86,7 +86,7 @@ def test_two_dead_boules_are_not_on_one_field() -> None:
     assert parse(BOARD, "G-14 T1:out T2:out").text(BOARD) == "G-14 T1:out T2:out"
 
 
-ANSWER = st.integers(0, 999) | st.sampled_from([*DIRECTIONS, "!"])
+ANSWER = st.integers(0, 999) | st.sampled_from([*DIRECTIONS, "!", "~"])
 
 
 @given(answers=st.lists(ANSWER).map(tuple))
@@ -94,7 +94,7 @@ def test_dice_and_choices_round_trip(answers: tuple[Answer, ...]) -> None:
     assert answers_parse(answers_text(answers)) == answers
 
 
-@given(text=st.text(alphabet="0123456789!XYZ -x", max_size=12))
+@given(text=st.text(alphabet="0123456789!~XYZ -x", max_size=12))
 def test_dice_and_choices_are_read_in_one_way_only(text: str) -> None:
     answers = answers_parse(text)
     if answers is not None:
@@ -105,7 +105,7 @@ def test_dice_and_choices_are_read_in_one_way_only(text: str) -> None:
 
 
 @given(seed=SEEDS, form=st.sampled_from(sorted(RULES.formats)), to=st.sampled_from([11, 13]))
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=6, deadline=None)
 def test_a_whole_match_is_written_and_replayed_to_the_same_score(seed: int, form: str, to: int) -> None:
     setup = Setup(RULES, form, to, CHARACTERS)
     state, moves = random_match(State(setup), Random(seed))
@@ -116,14 +116,16 @@ def test_a_whole_match_is_written_and_replayed_to_the_same_score(seed: int, form
     assert proven.state.outcome == state.outcome
     assert proven.state.score == state.score
     assert write(proven.record) == text
-    assert text.endswith(f"score {state.score[0]}-{state.score[1]}\nresult {state.score[0]}-{state.score[1]}\n")
+    assert text.endswith(
+        f"score {state.score[0]}-{state.score[1]}\nresult {state.score[0]}-{state.score[1]}\n"
+    )
 
 
 @given(seed=SEEDS, length=st.integers(0, 60), form=st.sampled_from(sorted(RULES.formats)))
 @settings(max_examples=40, deadline=None)
 def test_a_match_broken_off_is_written_and_replayed_too(seed: int, length: int, form: str) -> None:
     setup, rng = Setup(RULES, form, 13, CHARACTERS), Random(seed)
-    state, moves = State(setup), []
+    state, moves = State(setup), list[Move]()
     while len(moves) < length and state.phase != OVER:
         moves.append(random_move(state, rng))
         state = apply(state, moves[-1])
@@ -134,13 +136,13 @@ def test_a_match_broken_off_is_written_and_replayed_too(seed: int, length: int, 
 
 
 @given(seed=SEEDS, variant=rules(), one=skills(), other=skills())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_matches_by_other_rules_round_trip_too(seed: int, variant: Rules, one: Skill, other: Skill) -> None:
     people = {"anna": one, "béla": other}
     setup, rng = Setup(variant, "duel", 5, people), Random(seed)
-    if 2 * setup.boules >= len(variant.board.names) - 1:
+    if sum(setup.hand.values()) >= len(variant.board.names) - 1:
         return
-    state, moves = State(setup), []
+    state, moves = State(setup), list[Move]()
     while len(moves) < 40 and state.phase != OVER:
         moves.append(random_move(state, rng))
         state = apply(state, moves[-1])
@@ -154,7 +156,7 @@ def test_a_match_with_one_character_changed_is_read_otherwise_or_refused(
     seed: int, data: st.DataObject
 ) -> None:
     setup, rng = Setup(RULES, "tete-a-tete", 11, CHARACTERS), Random(seed % 8)
-    state, moves = State(setup), []
+    state, moves = State(setup), list[Move]()
     while len(moves) < 16:
         moves.append(random_move(state, rng))
         state = apply(state, moves[-1])
@@ -164,17 +166,20 @@ def test_a_match_with_one_character_changed_is_read_otherwise_or_refused(
     changed = text[:at] + other + text[at + 1 :]
     try:
         proven = replay(changed, RULES, CHARACTERS)
-    except Refused as refusal:
-        assert 1 <= refusal.line <= changed.count("\n") + 1
-        assert refusal.cause.rule
+    except Refused as error:
+        refusal = error
     else:
-        again = replay(write(proven.record), RULES, CHARACTERS)
-        assert again.record.moves == proven.record.moves
+        assert replay(write(proven.record), RULES, CHARACTERS).record.moves == proven.record.moves
+        return
+    assert 1 <= refusal.line <= changed.count("\n") + 1
+    assert refusal.cause.rule
 
 
 def test_comments_blank_lines_and_spaces_do_not_matter() -> None:
     plain = "game: petanque\nformat: tete-a-tete\nto: 13\nroll 6 1\nresult *\n"
-    loose = "\n# a match\n  game:petanque\nformat:   tete-a-tete # one to one\nto: 13\n\n\troll  6\t1 # T1\nresult *"
+    loose = (
+        "\n# a match\n  game:petanque\nformat:   tete-a-tete # 1 to 1\nto: 13\n\n\troll  6\t1 # T1\nresult *"
+    )
     assert replay(loose, RULES, CHARACTERS).record.moves == replay(plain, RULES, CHARACTERS).record.moves
 
 
@@ -186,7 +191,12 @@ def test_claims_may_be_left_out() -> None:
 def test_other_rules_have_another_fingerprint() -> None:
     own = fingerprint(Setup(RULES, "triplettes", 13, CHARACTERS))
     assert own == fingerprint(Setup(RULES, "tete-a-tete", 11, dict(reversed(CHARACTERS.items()))))
-    for name, value in (("flight", 3), ("hit", frozenset({2})), ("push_ahead", 2), ("board", Board.of(13, 23))):
+    for name, value in (
+        ("flight", 3),
+        ("hit", frozenset({2})),
+        ("push_ahead", 2),
+        ("board", Board.of(13, 23)),
+    ):
         changed = Rules(**{**vars(RULES), name: value})
         assert fingerprint(Setup(changed, "triplettes", 13, CHARACTERS)) != own, name
     skill = Skill("shooter", Adjustment(2))

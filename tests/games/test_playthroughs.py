@@ -39,7 +39,11 @@ def told(played: Played) -> list[str]:
         f"    {step.rule}: {step.key} " + " ".join(f"{name}={value}" for name, value in step.args.items())
         for step in played.trace
     ]
-    return [f"{played.number} {move_text(played.before, played.move)}", *map(str.rstrip, steps), f"    = {state}"]
+    return [
+        f"{played.number} {move_text(played.before, played.move)}",
+        *map(str.rstrip, steps),
+        f"    = {state}",
+    ]
 
 
 def golden_of(path: Path) -> str:

@@ -22,7 +22,18 @@ ONLY_REFEREE = {
     "no-such-boule",  # boules of a match are named by their fields: no-such-boule.on
     *(
         f"bad-request.{why}"
-        for why in ("json", "too-long", "kind", "missing", "unknown", "type", "same-id", "team", "action", "skill")
+        for why in (
+            "json",
+            "too-long",
+            "kind",
+            "missing",
+            "unknown",
+            "type",
+            "same-id",
+            "team",
+            "action",
+            "skill",
+        )
     ),
     "bad-request.character",
     "bad-request.who",

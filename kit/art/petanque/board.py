@@ -8,13 +8,14 @@ from kit.art import fonts
 from kit.art.palette import darken, mix
 from kit.art.petanque import foliage, geometry
 from kit.art.petanque import piste as sand
-from kit.art.petanque.geometry import SIDE, Piste, Sheet
+from kit.art.petanque.geometry import Piste, Sheet
 from kit.art.petanque.masthead import masthead
 from kit.art.petanque.panels import panels
 from kit.art.piece import Component, Piece
 from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
 from kit.content.petanque import PetanqueContent
+from kit.content.petanque_board import LABELS_MM, SIDE_MM
 
 
 @lru_cache(4)
@@ -37,7 +38,7 @@ def canopy(sheet: Sheet) -> tuple[foliage.Spot, ...]:
             for step in range(int(deep / 5)):
                 fade = 1 - step * 5 / deep
                 if random.random() < fade:
-                    across = random.uniform(-4, SIDE + 6)
+                    across = random.uniform(-4, SIDE_MM + 6)
                     grow(
                         x + dx * across,
                         y + dy * step * 5,
@@ -87,7 +88,7 @@ def fields(sheet: Sheet) -> Iterator[Element]:
 def labels(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Element]:
     """Letters and numbers on two sides, metres, and the back line's name."""
     piste = sheet.piste
-    strip = geometry.LABELS / 2 + 0.15
+    strip = LABELS_MM / 2 + 0.15
     for x in (piste.x - strip, piste.right + strip):
         yield from sand.column_labels(piste, x)
     for y, side in ((piste.y - strip, -1), (piste.bottom + strip, 1)):
@@ -102,8 +103,8 @@ def labels(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Elemen
 def circle(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Element]:
     """The throwing circle before the middle of the first row, and its name."""
     piste = sheet.piste
-    r = min((piste.x - geometry.LABELS - sheet.live.x) / 2, 8.0) - 0.2
-    cx, cy = piste.x - geometry.LABELS - r, piste.y + piste.h / 2
+    r = min((piste.x - LABELS_MM - sheet.live.x) / 2, 8.0) - 0.2
+    cx, cy = piste.x - LABELS_MM - r, piste.y + piste.h / 2
     yield sand.throwing_circle(cx, cy, r)
     name = content.text(content.board.labels["circle"], lang)
     wide = fonts.width(name, "text-bold-italic", 9)
@@ -113,7 +114,7 @@ def circle(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Elemen
 def dead_boules(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Element]:
     """The place for dead boules beyond the back line: a tray with spots for them."""
     piste = sheet.piste
-    x = piste.right + geometry.LABELS - 0.3
+    x = piste.right + LABELS_MM - 0.3
     w = min(sheet.live.x + sheet.live.w - x, 17.0)
     fill, edge = mix("muted", sand.GROUND, 0.22), mix("ink", sand.GROUND, 0.6)
     yield Rect(x, piste.y, w, piste.h, 3, fill, Stroke(edge, 0.4))

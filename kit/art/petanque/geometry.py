@@ -4,16 +4,8 @@ from math import floor
 from typing import Any, NamedTuple
 
 from kit.art.scene import Point, Rect
-from kit.content.petanque_board import LEAST_FIELD_MM, BoardSheet
+from kit.content.petanque_board import FOOT_MM, LABELS_MM, BoardSheet, room_mm
 from kit.games.petanque.board import LETTERS
-
-LABELS = 5.0  # the strip for labels around the piste
-SIDE = 18.5  # room at each end of the piste: labels, then the circle or the dead boules
-FOOT = 46.5  # the height of the panels
-
-
-class BoardTooLarge(ValueError):
-    """A piste for which the sheet has no room."""
 
 
 class Piste(NamedTuple):
@@ -113,25 +105,14 @@ def lay_out(board: dict[str, Any], sheet: BoardSheet) -> Sheet:
     w, h = sheet.size_mm
     live = Rect(sheet.safe_mm[0], sheet.safe_mm[1], w - 2 * sheet.safe_mm[0], h - 2 * sheet.safe_mm[1])
     x, y = sheet.origin_mm
-    wide = live.w - 2 * SIDE
-    high = live.y + live.h - FOOT - LABELS - y
+    wide, high = room_mm(sheet)
     field = min(sheet.field_mm, wide / board["rows"], high / board["columns"])
     if field < sheet.field_mm:
         field = floor(field * 20) / 20
         # A line of the grid stays where the halves of the sheet join.
         x = w / 2 - field * (board["rows"] // 2)
-    if field < LEAST_FIELD_MM:
-        columns, rows = int(high // LEAST_FIELD_MM), int(wide // LEAST_FIELD_MM)
-        raise BoardTooLarge(
-            f"board too large for {_paper(w, h)} with {LEAST_FIELD_MM} mm fields: it has {board['columns']} "
-            f"columns and {board['rows']} rows, and there is room for {columns} and {rows}"
-        )
     # A smaller piste moves by whole fields towards the middle of its room.
     spare_rows, spare_columns = int(wide / field) - board["rows"], int(high / field) - board["columns"]
     at_x, at_y = x + spare_rows // 2 * field, y + spare_columns * field / 2
     room = piste(board, field, at_x, at_y)
-    return Sheet(w, h, sheet.bleed_mm, live, room, y - LABELS, live.y + live.h - FOOT)
-
-
-def _paper(w: float, h: float) -> str:
-    return "A3" if {w, h} == {420, 297} else f"{w:g} × {h:g} mm"
+    return Sheet(w, h, sheet.bleed_mm, live, room, y - LABELS_MM, live.y + live.h - FOOT_MM)

@@ -86,6 +86,10 @@ def _judge_throw(table: Table, request: Mapping[str, Any], trace: Trace) -> Verd
         raise
     if not choices.adjust and not throw.skill.may_decline(throw.action):
         raise Illegal("bad-choice", "ruling-3", "adjust")
+    if choices.reroll:
+        if throw.action not in throw.skill.reroll:
+            raise Illegal("bad-choice", "1.1", "reroll")
+        throw = throw._replace(again=True)
     after = _roll(begin(rules, position, throw), dice, choices, throw, trace)
     to_jack = board.distance[after.jack] if after.jack != OUT else None
     boules = zip(ids, after.teams, after.fields, strict=True)
@@ -119,6 +123,8 @@ def _roll(ask: Ask, dice: list[int], choices: Choices, throw: Throw, trace: Trac
             node = node.answer(rolled[0], rolled[-1], trace)
         elif node.purpose == "adjust":
             node = node.answer(choices.adjust, 0, trace)
+        elif node.purpose == "reroll":
+            node = node.answer(True, 0, trace)
         else:
             node = node.answer(choices.direction(), 0, trace)
     if used < len(dice):

@@ -38,9 +38,10 @@ class Setup:
         return self.rules.formats[self.format].characters
 
     @cached_property
-    def boules(self) -> int:
-        """Boules of each character."""
-        return self.rules.formats[self.format].boules
+    def hand(self) -> Mapping[str, int]:
+        """Boules of each character: as the format says, and what the skill adds or takes."""
+        boules = self.rules.formats[self.format].boules
+        return {character: boules + skill.boules for character, skill in self.skills.items()}
 
 
 class Outcome(NamedTuple):
@@ -67,6 +68,7 @@ class State(NamedTuple):
     hands: Hands = ((), ())
     last: int = NOTHING
     near: Pair = NOBODY_NEAR  # nearest distances in the position, kept so that few are measured again
+    rerolled: frozenset[str] = frozenset()  # characters who have used the reroll of this end
 
     @property
     def first(self) -> bool:
@@ -94,9 +96,6 @@ class State(NamedTuple):
 
 # State(...) would parse thirteen arguments for every throw of a simulation; this does not.
 _state: Final[Callable[[tuple[object, ...]], State]] = partial(tuple.__new__, State)
-
-
-_BARE: Final = Position(OUT)
 
 
 def _expect(state: State, phase: str, team: int | None = None) -> None:
@@ -137,10 +136,9 @@ def draft(state: State, team: int, character: str) -> State:
 
 def new_end(setup: Setup, teams: Teams, score: Pair, end: int, starter: int) -> State:
     """Everyone has all boules again and the starter throws the jack."""
-    full = (setup.boules,) * setup.characters
-    return _state(
-        (setup, JACK, starter, teams, score, end, starter, 0, OUT, _BARE, (full, full), NOTHING, NOBODY_NEAR)
-    )
+    boules = setup.hand.__getitem__
+    hands = tuple(map(boules, teams[0])), tuple(map(boules, teams[1]))
+    return State(setup, JACK, starter, teams, score, end, starter, hands=hands)
 
 
 def _check_rectangle(state: State, field: int) -> None:
@@ -177,13 +175,16 @@ def declare(state: State, team: int, character: str, throw: Throw) -> Ask:
         raise Illegal("not-in-team", "1.1", character=character)
     if not state.hands[team][state.teams[team].index(character)]:
         raise Illegal("no-boule-left", "1.1", character=character)
+    throw = throw._replace(again=character not in state.rerolled)
     check(state.setup.rules, state.position, throw, state.first)
     return begin(state.setup.rules, state.position, throw)
 
 
-def settle(state: State, slot: int, position: Position) -> State:
+def settle(state: State, slot: int, position: Position, used_reroll: bool = False) -> State:
     """After a throw by the team in turn (its character number `slot`): who is next, or what the end gave."""
-    setup, _, team, teams, score, end, starter, tries, tried, before, hands, _, was_near = state
+    setup, _, team, teams, score, end, starter, tries, tried, before, hands, _, was_near, rerolled = state
+    if used_reroll:
+        rerolled |= {teams[team][slot]}
     mine = hands[team]
     mine = (*mine[:slot], mine[slot] - 1, *mine[slot + 1 :])
     hands = (mine, hands[1]) if team == 0 else (hands[0], mine)
@@ -192,7 +193,9 @@ def settle(state: State, slot: int, position: Position) -> State:
         return _finish(state, position, hands, in_hand)
     near = nearest_after(setup.rules, before, was_near, position)
     turn = next_team(near, in_hand, team, was_near[0] == was_near[1] != FAR)
-    return _state((setup, THROW, turn, teams, score, end, starter, tries, tried, position, hands, team, near))
+    return _state(
+        (setup, THROW, turn, teams, score, end, starter, tries, tried, position, hands, team, near, rerolled)
+    )
 
 
 def _finish(state: State, position: Position, hands: Hands, in_hand: Pair) -> State:

@@ -15,24 +15,24 @@ def at(rules: Rules, start: int, direction: int, steps: int) -> int:
 
 def run(
     rules: Rules, fields: tuple[int, ...], start: int, length: int, direction: int, trace: Trace | None
-) -> tuple[tuple[int, ...], int]:
-    """Roll a boule along the ground: where the others lie afterwards, and how many fields it got."""
-    if rules.board.ray_sets[direction][start].isdisjoint(fields):  # quick, and nearly always so
-        return fields, length
+) -> tuple[tuple[int, ...], int, int]:
+    """Roll a boule along the ground: where the others lie then, how many fields it got, and where it is."""
     ray = rules.board.rays[direction][start]
+    if rules.board.ray_sets[direction][start].isdisjoint(fields):  # quick, and nearly always so
+        return fields, length, (ray[length - 1] if length else start) if length <= len(ray) else OUT
     reached = 0
     for field in ray[:length]:
         reached += 1
         if field in fields:
             break
     else:
-        return fields, length
+        return fields, length, at(rules, start, direction, length)
     # 1.3-A
     wall = ray[reached : reached + rules.point_wall - 1]
     if len(wall) == rules.point_wall - 1 and all(beyond in fields for beyond in wall):
         if trace is not None:
             trace.add("1.3-A", "run.wall", k=reached, at=rules.board.name(field), wall=rules.point_wall)
-        return fields, reached - 1
+        return fields, reached - 1, at(rules, start, direction, reached - 1)
     left = length - (reached - 1)
     wanted = pushed = left // rules.point_divide
     for free, beyond in enumerate(ray[reached : reached + wanted]):
@@ -43,7 +43,8 @@ def run(
     target = at(rules, field, direction, pushed)
     if trace is not None:
         _explain_bump(rules, trace, boule, field, target, reached, left, wanted, pushed)
-    return (*fields[:boule], target, *fields[boule + 1 :]), reached + pushed - 1
+    steps = reached + pushed - 1
+    return (*fields[:boule], target, *fields[boule + 1 :]), steps, at(rules, start, direction, steps)
 
 
 def _explain_bump(

@@ -12,8 +12,9 @@ from kit.games.petanque.position import Position
 from kit.games.petanque.throw import NOTHING, Throw
 
 DECLINED = "!"
+REROLLED = "~"
 Answer = int | str
-"""A die, the direction chosen on a stone, or DECLINED for an optional adjustment not taken."""
+"""A die, the direction chosen on a stone, DECLINED for an optional adjustment not taken, or REROLLED."""
 
 
 class Rolled(NamedTuple):
@@ -85,7 +86,8 @@ def position_after(state: State, move: Thrown, trace: Trace | None = None) -> Po
 
 def settled(state: State, move: Thrown, position: Position) -> State:
     """The state after a throw that led to this position."""
-    return settle(state, state.teams[move.team].index(move.character), position)
+    slot = state.teams[move.team].index(move.character)
+    return settle(state, slot, position, REROLLED in move.answers)
 
 
 def answered(ask: Ask, answers: tuple[Answer, ...], trace: Trace | None = None) -> Position:
@@ -97,11 +99,22 @@ def answered(ask: Ask, answers: tuple[Answer, ...], trace: Trace | None = None) 
             first = stream.die()
             node = node.answer(first, stream.die() if node.dice == 2 else 0, trace)
         elif node.purpose == "adjust":
-            node = node.answer(not stream.declined(), 0, trace)
+            node = node.answer(not stream.has(DECLINED), 0, trace)
+        elif node.purpose == "reroll":
+            node = node.answer(stream.has(REROLLED), 0, trace)
         else:
             node = node.answer(stream.direction(), 0, trace)
     stream.close()
     return node
+
+
+def _unasked(answer: str) -> Illegal:
+    """A choice that nothing asked for."""
+    if answer == DECLINED:
+        return Illegal("bad-choice", "ruling-3", "adjust")
+    if answer == REROLLED:
+        return Illegal("bad-choice", "1.1", "reroll")
+    return Illegal("bad-choice", "1.3", "no-stone", direction=answer)
 
 
 class _Answers:
@@ -118,24 +131,22 @@ class _Answers:
 
     def die(self) -> int:
         answer = self._take()
-        if answer == DECLINED:
-            raise Illegal("bad-choice", "ruling-3", "adjust")
         if isinstance(answer, str):
-            raise Illegal("bad-choice", "1.3", "no-stone", direction=answer)
+            raise _unasked(answer)
         if answer is None:
             raise Illegal("bad-dice", "1.3", "few", n=sum(isinstance(a, int) for a in self._all))
         if answer not in FACES:
             raise Illegal("bad-dice", "1.3", "face", die=answer)
         return answer
 
-    def declined(self) -> bool:
-        if self._next == DECLINED:
+    def has(self, mark: str) -> bool:
+        if self._next == mark:
             self._take()
             return True
         return False
 
     def direction(self) -> int:
-        if not isinstance(self._next, str) or self._next == DECLINED:
+        if not isinstance(self._next, str) or self._next in (DECLINED, REROLLED):
             raise Illegal("bad-choice", "1.3", "stone-missing")
         answer = self._take()
         if answer not in DIRECTIONS:
@@ -143,10 +154,8 @@ class _Answers:
         return DIRECTIONS.index(str(answer))
 
     def close(self) -> None:
-        if self._next == DECLINED:
-            raise Illegal("bad-choice", "ruling-3", "adjust")
         if isinstance(self._next, str):
-            raise Illegal("bad-choice", "1.3", "no-stone", direction=self._next)
+            raise _unasked(self._next)
         if self._next is not None:
             extra = 1 + sum(isinstance(answer, int) for answer in self._rest)
             raise Illegal("bad-dice", "1.3", "many", n=extra)

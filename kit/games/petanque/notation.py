@@ -14,9 +14,9 @@
     score 1-0
     result *
 
-A throw lists its dice in order; `!` after a die declines an optional adjustment, a direction follows the
-dice of a stone. What stands behind `->`, `score`, `end` and `result` is what the writer claims: a reader
-computes it and refuses the file where they differ. `#` begins a comment.
+A throw lists its dice in order; `!` after a die declines an optional adjustment, `~` rolls it again, a
+direction follows the dice of a stone. What stands behind `->`, `score`, `end` and `result` is what the writer
+claims: a reader computes it and refuses the file where they differ. `#` begins a comment.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,6 +27,7 @@ from kit.games.petanque.board import DIRECTIONS
 from kit.games.petanque.match import OVER, Setup, State
 from kit.games.petanque.moves import (
     DECLINED,
+    REROLLED,
     Answer,
     Drafted,
     JackPlaced,
@@ -59,7 +60,7 @@ def _plain(value: object) -> object:
     if isinstance(value, Mapping):
         return sorted((key, _plain(inner)) for key, inner in value.items())
     if isinstance(value, Adjustment):
-        return value.add, sorted(value.but), value.optional
+        return value.add, sorted(value.but), value.optional, value.low, value.high
     return value
 
 
@@ -136,16 +137,17 @@ def _where(state: State, move: Thrown) -> str:
 
 def answers_text(answers: Iterable[Answer]) -> str:
     """Dice and choices: `6! 1 1 Z1`."""
-    return " ".join(str(answer) for answer in answers).replace(f" {DECLINED}", DECLINED)
+    text = " ".join(str(answer) for answer in answers)
+    return text.replace(f" {DECLINED}", DECLINED).replace(f" {REROLLED}", REROLLED)
 
 
 def answers_parse(text: str) -> tuple[Answer, ...] | None:
     """Dice and choices read back; None when they cannot be read."""
     answers: list[Answer] = []
-    for word in text.replace(DECLINED, f" {DECLINED} ").split():
+    for word in text.replace(DECLINED, f" {DECLINED} ").replace(REROLLED, f" {REROLLED} ").split():
         if word.isascii() and word.isdigit() and len(word) < 4:
             answers.append(int(word))
-        elif word == DECLINED or word in DIRECTIONS:
+        elif word in (DECLINED, REROLLED) or word in DIRECTIONS:
             answers.append(word)
         else:
             return None

@@ -10,6 +10,7 @@ from kit.games.petanque.board import DIRECTIONS
 from kit.games.petanque.match import DRAFT, JACK, OVER, PLACE, ROLL, State, settle
 from kit.games.petanque.moves import (
     DECLINED,
+    REROLLED,
     Answer,
     Drafted,
     JackPlaced,
@@ -52,7 +53,7 @@ def random_throw(rules: Rules, position: Position, team: int, skill: Skill, rng:
         draw = int(random() * draws)
         if draw < board_size:
             if draw != jack and draw not in fields:
-                return throw_of((team, skill, POINT, draw, NOTHING))
+                return throw_of((team, skill, POINT, draw, NOTHING, False))
             continue
         draw -= board_size
         if draw < len(fields):
@@ -72,10 +73,8 @@ def random_answers(ask: Ask, rng: Random, note: Callable[[Answer], None] | None 
         _, dice, then, context, options, _ = node
         if not dice:
             option = options[int(random() * len(options))]
-            if note is not None and option is False:
-                note(DECLINED)
-            elif note is not None and option is not True:
-                note(DIRECTIONS[int(str(option))])
+            if note is not None:
+                _note_choice(node.purpose, option, note)
             node = then(context, None, option, 0)
             continue
         first = int(random() * _SIDES) + 1
@@ -86,6 +85,15 @@ def random_answers(ask: Ask, rng: Random, note: Callable[[Answer], None] | None 
                 note(second)
         node = then(context, None, first, second)
     return node
+
+
+def _note_choice(purpose: str, option: object, note: Callable[[Answer], None]) -> None:
+    if purpose == "stone":
+        note(DIRECTIONS[int(str(option))])
+    elif purpose == "adjust" and not option:
+        note(DECLINED)
+    elif purpose == "reroll" and option:
+        note(REROLLED)
 
 
 def random_slot(state: State, rng: Random) -> int:
@@ -103,7 +111,12 @@ def throw_at_random(state: State, rng: Random) -> State:
     slot = random_slot(state, rng)
     skill = setup.skills[state.teams[team][slot]]
     throw = random_throw(setup.rules, state.position, team, skill, rng)
-    return settle(state, slot, random_answers(begin(setup.rules, state.position, throw), rng))
+    if not skill.reroll:
+        return settle(state, slot, random_answers(begin(setup.rules, state.position, throw), rng))
+    answers: list[Answer] = []
+    throw = throw._replace(again=state.teams[team][slot] not in state.rerolled)
+    position = random_answers(begin(setup.rules, state.position, throw), rng, answers.append)
+    return settle(state, slot, position, REROLLED in answers)
 
 
 def random_move(state: State, rng: Random) -> Move:
@@ -123,6 +136,7 @@ def random_move(state: State, rng: Random) -> Move:
         return JackPlaced(team, _pick(rules.rectangle, rng))
     character = state.teams[team][random_slot(state, rng)]
     throw = random_throw(rules, state.position, team, state.setup.skills[character], rng)
+    throw = throw._replace(again=character not in state.rerolled)
     answers: list[Answer] = []
     random_answers(begin(rules, state.position, throw), rng, answers.append)
     return Thrown(team, character, throw.action, tuple(answers), throw.donnee, throw.target)

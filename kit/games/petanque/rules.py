@@ -17,19 +17,31 @@ CHOOSERS: Final = ("self", "opponent")
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """What a skill does to a die: add a number, except on some faces; optional or not."""
+    """What a skill does to a die: add a number, except on some faces, then keep it within limits."""
 
     add: int = 0
     but: frozenset[int] = frozenset()
     optional: bool = False
+    low: int | None = None
+    high: int | None = None
 
     def apply(self, die: int) -> int:
         """The value after adjustment.
 
         >>> Adjustment(-1, frozenset({1})).apply(6), Adjustment(-1, frozenset({1})).apply(1)
         (5, 1)
+        >>> [Adjustment(low=2, high=5).apply(die) for die in FACES]
+        [2, 2, 3, 4, 5, 5]
         """
-        return die if die in self.but else die + self.add
+        value = die if die in self.but else die + self.add
+        if self.low is not None and value < self.low:
+            return self.low
+        return self.high if self.high is not None and value > self.high else value
+
+    @property
+    def idle(self) -> bool:
+        """Whether it never changes a die."""
+        return all(self.apply(die) == die for die in FACES)
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,12 +53,23 @@ class Skill:
     shoot: Adjustment = Adjustment()
     may: frozenset[str] = frozenset()
     stone: str = "self"
+    push_jack: Adjustment = Adjustment()
+    shoot_jack: Adjustment | None = None  # None: as any shot
+    carreau: frozenset[int] = frozenset()  # a carreau for this skill too
+    reroll: frozenset[str] = frozenset()  # actions whose first die may be rolled again, once an end
+    boules: int = 0  # more, or fewer, than the format gives
     point_by_die: tuple[int, ...] = field(init=False, repr=False)
-    shoot_by_die: tuple[int, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        for name, adjustment in (("point_by_die", self.point), ("shoot_by_die", self.shoot)):
-            object.__setattr__(self, name, (0, *(adjustment.apply(die) for die in FACES)))
+        object.__setattr__(self, "point_by_die", (0, *(self.point.apply(die) for die in FACES)))
+
+    def adjustment(self, action: str) -> Adjustment:
+        """What this skill does to the first die of an action."""
+        if action == POINT:
+            return self.point
+        if action == PUSH_JACK:
+            return self.push_jack
+        return self.shoot if action == SHOOT or self.shoot_jack is None else self.shoot_jack
 
     def allows(self, action: str) -> bool:
         """Whether this skill may try the action; pointing and shooting are open to all."""
@@ -54,10 +77,7 @@ class Skill:
 
     def may_decline(self, action: str) -> bool:
         """Whether this skill's adjustment in the action is the player's choice."""
-        if action == PUSH_JACK:
-            return False
-        adjustment = self.point if action == POINT else self.shoot
-        return adjustment.optional
+        return self.adjustment(action).optional
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,17 +13,21 @@ NOTHING = -1
 
 
 class Throw(NamedTuple):
-    """Who throws what: a donnée (a field) when pointing, a target (a boule's index) when shooting."""
+    """Who throws what: a donnée (a field) when pointing, a target (a boule's index) when shooting.
+
+    `again`: the character has not yet used the reroll of this end.
+    """
 
     team: int
     skill: Skill
     action: str
     donnee: int = NOTHING
     target: int = NOTHING
+    again: bool = False
 
 
 # The same as Throw(...) without parsing arguments: a simulation declares one for every boule.
-throw_of: Final[Callable[[tuple[int, Skill, str, int, int]], Throw]] = partial(tuple.__new__, Throw)
+throw_of: Final[Callable[[tuple[int, Skill, str, int, int, bool]], Throw]] = partial(tuple.__new__, Throw)
 
 CHAPTER = {POINT: "1.3", PUSH_JACK: "1.3.1", SHOOT: "1.4", SHOOT_JACK: "1.4.1"}
 

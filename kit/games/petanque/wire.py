@@ -10,7 +10,7 @@ from kit.games.petanque.rules import ACTIONS, POINT, SHOOT, TEAMS, Rules, Skill
 from kit.games.petanque.throw import NOTHING, Throw
 
 _BOULE: Final = frozenset({"id", "team", "at"})
-_CHOICES: Final = frozenset({"directions", "adjust"})
+_CHOICES: Final = frozenset({"directions", "adjust", "reroll"})
 _WHERE: Final = {POINT: "donnee", SHOOT: "target"}
 
 
@@ -145,6 +145,7 @@ class Choices:
     def __init__(self, data: Mapping[str, Any]) -> None:
         only(data, _CHOICES, "choices.")
         self.adjust: bool = get(data, "adjust", bool, "choices.") if "adjust" in data else True
+        self.reroll: bool = get(data, "reroll", bool, "choices.") if "reroll" in data else False
         self._directions: list[int] = []
         for name in get(data, "directions", list, "choices.") if "directions" in data else ():
             if type(name) is not str:
