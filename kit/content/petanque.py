@@ -11,6 +11,7 @@ from kit.content.petanque_board import BOARD, BoardSheet, board_fits
 from kit.content.petanque_examples import EXAMPLE, OUT, Example, fields_of, read_example
 from kit.content.petanque_rules import RULES, Facts, build_rules, plain
 from kit.content.petanque_skills import SKILLS, SkillRecord, build_skills, names_differ
+from kit.content.petanque_tokens import boules_needed, enough_boules
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage
 from kit.games.petanque.board import LETTERS
@@ -134,11 +135,14 @@ def _adjustment(adjustment: Adjustment) -> dict[str, Any]:
 
 def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:
     """The whole content, once nothing is wrong."""
+    rules, skills = build_rules(values["rules"]), build_skills(values["skills"])
+    engine = {name: record.skill for name, record in skills.items()}
+    needed = boules_needed(rules.formats.values(), common["characters"].values(), engine)
     return PetanqueContent(
-        **common,
+        **{**common, "tokens": enough_boules(common["tokens"], needed)},
         facts=plain(values["rules"]),
-        rules=build_rules(values["rules"]),
-        skills=build_skills(values["skills"]),
+        rules=rules,
+        skills=skills,
         board=values["board"],
         examples=values["examples"],
         stale=values["stale"],

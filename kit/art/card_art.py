@@ -1,0 +1,113 @@
+"""The drawings that card templates can name: portrait, badge, token spots, a face to draw over by hand."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path as FilePath
+
+from kit.art import paths
+from kit.art.backs import print_pattern
+from kit.art.badges import badge
+from kit.art.layout.draw import Art, Placed
+from kit.art.layout.pictures import fitted
+from kit.art.palette import darken, mix, tint
+from kit.art.portrait import complete, portrait
+from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, Symbol, Use, use
+from kit.content.records import Character, Picture, SkillCard, Words
+
+
+def flat(words: Words) -> dict[str, str]:
+    """Portrait words as the drawing takes them: a feature's colour becomes a word of its own.
+
+    >>> flat({"hat": "beret", "hair": {"style": "bun", "colour": "black"}})
+    {'hat': 'beret', 'hair': 'bun', 'hair_colour': 'black'}
+    """
+    out: dict[str, str] = {}
+    for slot, word in words.items():
+        if isinstance(word, Mapping):
+            out |= {slot if key == "style" else f"{slot}_{key}": value for key, value in word.items()}
+        else:
+            out[slot] = word
+    return out
+
+
+def face(character: Character, w: float, h: float) -> Symbol:
+    """The character's face drawn from its words, or chosen from its name, as a symbol of this size."""
+    words = character.portrait if isinstance(character.portrait, Mapping) else {}
+    name = next(iter(character.name.values()))
+    scene = portrait(complete(flat(words), name), size_mm=(w, h))
+    return Symbol(f"portrait-{character.slug}-{w:g}x{h:g}", w, h, scene.items)
+
+
+def _portrait(character: Character) -> Art:
+    def draw(box: Placed) -> Iterable[Element]:
+        if isinstance(character.portrait, Picture):
+            file = FilePath(character.portrait.path)
+            return fitted(file, box.x, box.y, box.w, box.h, character.portrait.mark)
+        return (Use(face(character, box.w, box.h), box.x, box.y),)
+
+    return draw
+
+
+def _badge(skill: SkillCard) -> Art:
+    def draw(box: Placed) -> Iterable[Element]:
+        cx, cy, size = box.x + box.w / 2, box.y + box.h / 2, min(box.w, box.h)
+        if box.fill is not None or box.stroke is not None:
+            yield Circle(cx, cy, size / 2, box.fill, box.stroke)
+            size -= 1.2
+        yield use(badge(skill.badge, skill.colour), cx, cy, size)
+
+    return draw
+
+
+def _spots(count: int, diameter: float) -> Art:
+    """Places for tokens in a column or a row; too many for the box overlap as roof tiles do."""
+
+    def draw(box: Placed) -> Iterable[Element]:
+        upright = box.h >= box.w
+        length, r = (box.h if upright else box.w), diameter / 2
+        room = max(length - diameter, 0) / max(count - 1, 1)
+        pitch = min(diameter + 3, room)
+        start = (length - diameter - pitch * (count - 1)) / 2 + r
+        fill = box.fill or "paper"
+        edge = box.stroke or Stroke(darken(fill, 0.2), 0.3)
+        for i in range(count):
+            along = start + i * pitch
+            cx, cy = (box.x + box.w / 2, box.y + along) if upright else (box.x + along, box.y + box.h / 2)
+            yield Circle(cx, cy, r, fill, edge._replace(dash=()))
+            faint = mix(edge.colour, fill, 0.55)
+            yield Circle(cx, cy, r * 0.6, None, Stroke(faint, 0.3, (0.9, 1.1)))
+            yield Circle(cx, cy, r * 0.13, faint)
+
+    return draw
+
+
+def _pencil(box: Placed) -> Iterable[Element]:
+    """A faint head and shoulders to draw over, as in a drawing class."""
+    yield Rect(box.x, box.y, box.w, box.h, box.radius, box.fill, box.stroke)
+    k = min(box.w / 43, box.h / 50)
+    cx, cy = box.x + box.w / 2, box.y + box.h * 0.45
+    faint = Stroke(tint("muted", 0.5), 0.25, (0.9, 0.9), "butt")
+    head = paths.ellipse(cx, cy, 10.5 * k, 13 * k)
+    neck_y, base = cy + 12 * k, box.y + box.h
+    shoulder = [(17 * k, base), (15 * k, neck_y + 6 * k), (5 * k, neck_y + 2.5 * k), (4.5 * k, neck_y)]
+    body, mirrored = (paths.smooth([(cx + side * x, y) for x, y in shoulder]) for side in (-1, 1))
+    lines = (
+        paths.polyline([(cx, cy - 13 * k), (cx, cy + 13 * k)]),
+        paths.polyline([(cx - 10.5 * k, cy), (cx + 10.5 * k, cy)]),
+    )
+    for d in (head, body, mirrored, *lines):
+        yield Path(d, None, faint)
+
+
+def _back(box: Placed) -> Iterable[Element]:
+    """The print of the cards' backs."""
+    yield Group(print_pattern(box.w, box.h), box.x, box.y)
+
+
+def arts(character: Character | None, skill: SkillCard | None, count: int, diameter: float) -> dict[str, Art]:
+    """The drawings of one card, by the names that templates use."""
+    found: dict[str, Art] = {"spots": _spots(count, diameter), "pencil": _pencil, "back": _back}
+    if character:
+        found["portrait"] = _portrait(character)
+    if skill:
+        found["badge"] = _badge(skill)
+    return found

@@ -1,0 +1,144 @@
+"""Character cards: the template, filled in for each character, with one back for all."""
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from kit.art.backs import card_back
+from kit.art.card_art import arts
+from kit.art.layout import Layout, Template, load_template, load_texts
+from kit.art.layout.texts import Said
+from kit.art.piece import Component, Piece
+from kit.art.scene import Scene
+from kit.content.content import Content
+from kit.content.problems import ContentErrors, Problem
+from kit.content.records import Character, SkillCard
+from kit.content.text import Text
+
+_PLAIN = "•"
+
+
+def _signed(line: str) -> str:
+    """A line with its sign; one without gets a bullet.
+
+    >>> _signed("May sing"), _signed("+ May sing")
+    ('• May sing', '+ May sing')
+    """
+    return line if line[:2] in ("+ ", "− ", f"{_PLAIN} ") else f"{_PLAIN} {line}"
+
+
+@dataclass
+class Deck:
+    """A game's cards in one language: templates and texts read once, cards made one by one."""
+
+    content: Content
+    lang: str
+    _skills: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    @cached_property
+    def template(self) -> Template:
+        """The layout of the cards."""
+        return load_template("card.yaml", self.content.packs)
+
+    @cached_property
+    def texts(self) -> Mapping[str, str]:
+        """The words printed around the game, in this language."""
+        return Said(self.content, load_texts(self.content.languages, self.content.packs), self.lang)
+
+    @cached_property
+    def _game(self) -> Any:
+        return importlib.import_module(f"kit.art.card_{self.content.id}")
+
+    @cached_property
+    def _layout(self) -> Layout:
+        return Layout(self.template, self.content.languages, self.lang)
+
+    @cached_property
+    def spots(self) -> int:
+        """How many tokens lie on a card at most."""
+        return int(self._game.spots(self.content))
+
+    @cached_property
+    def members(self) -> int:
+        """How many characters play for a team at most."""
+        return int(self._game.members(self.content))
+
+    @cached_property
+    def _common(self) -> dict[str, Any]:
+        game = self.content.game
+        return {
+            "lang": self.lang,
+            "rules": self.content.facts,
+            "texts": self.texts,
+            "game": {"name": self._say(game.name), "author": game.author, "tagline": self._say(game.tagline)},
+        }
+
+    def _say(self, text: Text | None) -> str:
+        return self.content.text(text, self.lang) if text else ""
+
+    def skill(self, name: str) -> dict[str, Any]:
+        """What templates can look up about a skill."""
+        if name not in self._skills:
+            skill = self.content.skills[name]
+            lines = self._game.lines(self.content, name, self.lang)
+            self._skills[name] = {
+                "id": name,
+                "name": self._say(skill.name),
+                "colour": skill.colour,
+                "badge": skill.badge,
+                "summary": self._say(skill.summary),
+                "lines": "\n".join(f"{sign or _PLAIN} {text}" for sign, text in lines),
+            }
+        return self._skills[name]
+
+    def context(self, character: Character | None, skill: SkillCard | None) -> dict[str, Any]:
+        """All that templates can look up for one card."""
+        context = dict(self._common)
+        if skill:
+            context["skill"] = self.skill(skill.id)
+        if character:
+            own = [_signed(self._say(line)) for line in character.lines]
+            nickname, flavour = self._say(character.nickname), self._say(character.flavour)
+            context["card"] = {
+                "slug": character.slug,
+                "name": self._say(character.name),
+                "nickname": nickname,
+                "flavour": flavour,
+                "about": f"**{nickname}.** {flavour}".rstrip() if nickname else flavour,
+                "lines": "\n".join([context["skill"]["lines"], *own]),
+            }
+        return context
+
+    def front(self, character: Character) -> Scene:
+        """The face of one card; errors name the card, the box and the language."""
+        skill = self.content.skills[character.skill]
+        context = self.context(character, skill)
+        drawn = arts(character, skill, self.spots, self.content.tokens.diameter_mm)
+        items = self._layout.draw(context, drawn, f"card {character.slug!r}")
+        card = context["card"]
+        title = f"{card['name']}, {context['skill']['name']}"
+        return Scene(*self.template.size, items, title, card["flavour"], self.lang)
+
+    def cards(self) -> tuple[Piece, ...]:
+        """Every character's card; mistakes in pictures are told for all of them at once."""
+        back = card_back(*self.template.size, self.template.bleed)
+        pieces: list[Piece] = []
+        problems: list[Problem] = []
+        for character in self.content.characters.values():
+            try:
+                front = self.front(character)
+            except ContentErrors as error:
+                problems.extend(error.problems)
+                continue
+            pieces.append(Piece(character.slug, front, back, self.template.bleed))
+        if problems:
+            raise ContentErrors(problems)
+        return tuple(pieces)
+
+
+def cards(content: Content, lang: str) -> Component:
+    """The character cards of a game in one language."""
+    deck = Deck(content, lang)
+    return Component("cards", deck.texts["cards_title"], lang, deck.cards())

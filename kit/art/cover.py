@@ -1,0 +1,185 @@
+"""The first page: what is in the kit, how to print and cut it, who made it and on which terms."""
+
+from collections.abc import Mapping
+
+from kit.art import fonts, paths
+from kit.art.backs import GROUND, medallion, print_pattern
+from kit.art.cards import Deck
+from kit.art.dice import die
+from kit.art.extras.sheet import H, W
+from kit.art.extras.sketch import box
+from kit.art.extras.tuck_box import boxes
+from kit.art.palette import mix, on
+from kit.art.piece import Component, Piece
+from kit.art.reference import sides
+from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke, Text, place, use
+from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
+from kit.art.tokens import token_scene
+from kit.content.content import Content
+
+DUPLEX = ("long", "short", "separate", "fold", "none")
+_BAND = 50.0
+_LOWEST = H - 6
+_BODY = Style(size=11, leading=1.2, gap=0.35, min_size=8)
+_HEAD = Style("display", 14, leading=1, min_size=9)
+_COLUMN = (W - 10) / 2
+
+
+def _title(content: Content, texts: Mapping[str, str], lang: str, where: str) -> list[Element]:
+    """The game's name on a plate over the cards' print."""
+    name, tagline = content.text(content.game.name, lang), content.text(content.game.tagline, lang)
+    big = Style("display", 30, "ink", "start", "middle", 1, 0, 16)
+    return [
+        Group(print_pattern(W, _BAND), 0, 0),
+        Rect(8, 9, W - 16, _BAND - 18, 6, "ivory", Stroke("outline", 0.5)),
+        Rect(9.4, 10.4, W - 18.8, _BAND - 20.8, 5, None, Stroke("terracotta", 0.4)),
+        *medallion(30, _BAND / 2, 17),
+        *lay_out(name, 52, 12, W - 66, 14, big, where),
+        *lay_out(tagline, 52, 26, W - 66, 8, Style("text-italic", 11.5, min_size=8), where),
+        *lay_out(
+            texts["cover_title"], 52, 32, W - 66, 7, Style("text-black", 12, "terracotta", min_size=9), where
+        ),
+    ]
+
+
+def _board(x: float, y: float, w: float) -> tuple[Element, ...]:
+    """A board in small: a sheet with fields."""
+    h = w / 2**0.5
+    lines = [Line(x + 2, y + 2 + i * (h - 4) / 6, x + w - 2, y + 2 + i * (h - 4) / 6) for i in range(7)]
+    lines += [Line(x + 2 + i * (w - 4) / 9, y + 2, x + 2 + i * (w - 4) / 9, y + h - 2) for i in range(10)]
+    fine = Stroke(mix("ink", "sand", 0.5), 0.15)
+    return (
+        Rect(x, y, w, h, 0.8, "sand", Stroke("outline", 0.35)),
+        Rect(x + 2 + (w - 4) * 5 / 9, y + 2 + (h - 4) / 6, (w - 4) / 3, (h - 4) * 4 / 6, 0, "shade"),
+        *(line._replace(stroke=fine) for line in lines),
+    )
+
+
+def greeked(items: tuple[Element, ...]) -> tuple[Element, ...]:
+    """The items with bars for text: in small it could not be read, and type below 6 pt is a fault."""
+    out: list[Element] = []
+    for item in items:
+        if isinstance(item, Group):
+            out.append(item._replace(items=greeked(item.items)))
+        elif isinstance(item, Text):
+            wide, high = fonts.width(item.text, item.role, item.size), fonts.x_height(item.role, item.size)
+            left = item.x - wide * {"start": 0, "middle": 0.5, "end": 1}[item.anchor]
+            out.append(Rect(left, item.y - high, wide, high, 0, mix(item.fill, "paper", 0.55)))
+        else:
+            out.append(item)
+    return tuple(out)
+
+
+def _small(scene: Scene, x: float, y: float, w: float) -> tuple[Element, ...]:
+    """A piece in small, cut to its edge."""
+    h = scene.h * w / scene.w
+    bars = scene._replace(items=greeked(scene.items))
+    return (
+        Group((place(bars, x, y, w),), clip=Rect(x, y, w, h, 1)),
+        Rect(x, y, w, h, 1, None, Stroke("outline", 0.3)),
+    )
+
+
+def _inside(deck: Deck, y: float, where: str) -> list[Element]:
+    """Little pictures of all that is in the kit, with how many of each."""
+    content, lang, texts = deck.content, deck.lang, deck.texts
+    fronts = [deck.front(character) for character in list(content.characters.values())[:3]]
+    middle = 12.0
+    faces = [token_scene(content, token, lang) for token in content.tokens.tokens[:4]]
+    pictures: list[tuple[str, int, list[Element]]] = [
+        ("board", 1, [*_board(0, middle - 8.5, 24)]),
+        (
+            "cards",
+            len(content.characters),
+            [e for i, s in enumerate(fronts) for e in _small(s, i * 5, 1, 14)],
+        ),
+        (
+            "tokens",
+            sum(token.count for token in content.tokens.tokens),
+            [
+                Group(
+                    (place(scene, 0, 0, 10),),
+                    i % 2 * 11 + 1,
+                    i // 2 * 11 + 1,
+                    clip=Circle(5, 5, 5),
+                )
+                for i, scene in enumerate(faces)
+            ],
+        ),
+        ("reference", content.reference.copies, [*_small(sides(content, lang)[0], 2, 0, 17)]),
+        ("dice", 2, [use(die(5), 7, 9, 11), use(die(1), 17, 15, 11)]),
+        ("box", len(boxes(len(content.characters))), [*box(3, 23.5, 21, GROUND)]),
+    ]
+    step = W / len(pictures)
+    items: list[Element] = [*lay_out(texts["cover_inside"], 0, y, W, 7, _HEAD, where)]
+    for i, (key, count, drawn) in enumerate(pictures):
+        items.append(Group(tuple(drawn), i * step + 2, y + 9))
+        items.append(label(i * step + 14, y + 39, f"{texts[f'cover_{key}']}: {count}", "text-bold", 10))
+    return items
+
+
+def _block(
+    n: int, head: str, body: str, x: float, y: float, where: str, w: float = _COLUMN
+) -> tuple[list[Element], float]:
+    """A numbered paragraph, and where it ends."""
+    indent = 10.0 if n else 0.0
+    items: list[Element] = []
+    if n:
+        items += (
+            Circle(x + 3.6, y + 3.1, 3.6, "terracotta"),
+            label(x + 3.6, y + 3.1, str(n), "display", 11, on("terracotta")),
+        )
+    items += lay_out(head, x + indent, y + 0.6, w - indent, 6, _HEAD, where)
+    room = height(body, w - indent, _BODY)
+    if y + 7 + room > _LOWEST:
+        raise TextDoesNotFit(body, (w - indent, _LOWEST - y - 7), room, _BODY.size, f"{where}, {head!r}")
+    items += lay_out(body, x + indent, y + 7, w - indent, room + 0.1, _BODY, where)
+    return items, y + 7 + room + 6
+
+
+def _ruler(x: float, y: float) -> list[Element]:
+    """A ruler of 50 mm: another check that nothing was scaled."""
+    items: list[Element] = [Rect(x, y, 50, 6, 0.6, "straw", Stroke("outline", 0.3))]
+    for i in range(51):
+        long = 3.2 if i % 10 == 0 else 2.2 if i % 5 == 0 else 1.4
+        items.append(Line(x + i, y, x + i, y + long, Stroke("outline", 0.12)))
+    items.append(label(x + 25, y + 4.4, "50 mm", "text", 6.5, "outline"))
+    return items
+
+
+def cover(content: Content, lang: str, duplex: str = "long") -> Component:
+    """The page "how to print", for one way of printing two sides."""
+    if duplex not in DUPLEX:
+        raise ValueError(f"unknown duplex {duplex!r}; known: {', '.join(DUPLEX)}")
+    deck = Deck(content, lang)
+    texts, where, game = deck.texts, f"cover, {lang}", content.game
+    items = _title(content, texts, lang, where)
+    items += _inside(deck, _BAND + 7, where)
+    top = _BAND + 56
+    items.append(Path(paths.polyline([(0, top - 5), (W, top - 5)]), None, Stroke("gravel", 0.3)))
+    diameter = f"{content.tokens.diameter_mm:g}"
+    how = [
+        (texts["cover_paper"], texts["cover_paper_text"]),
+        (texts["cover_scale"], texts["cover_scale_text"]),
+        (texts["cover_duplex"], texts[f"cover_duplex_{duplex}"]),
+        (texts["cover_cut"], texts["cover_cut_text"].replace("{diameter}", diameter)),
+    ]
+    y = top
+    for n, (head, body) in enumerate(how, 1):
+        drawn, y = _block(n, head, body, 0, y, where)
+        items += drawn
+        if n == 2:
+            items += _ruler(10, y - 2)
+            y += 9
+    right, y = _COLUMN + 10, top
+    needs = "\n".join(f"• {content.text(need, lang)}" for need in game.needs)
+    terms = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness))
+    for head, body in ((texts["cover_needs"], needs), (texts["cover_terms"], terms)):
+        if body:
+            drawn, y = _block(0, head, body, right, y, where)
+            items += drawn
+    wish = Style("display", 17, "terracotta", "middle", "middle", 1, 0, 10)
+    items += lay_out(content.text(game.greeting, lang), right, y + 1, _COLUMN, 12, wish, where)
+    items.append(Group(print_pattern(W, 4.5, step=4.5), 0, H - 4.5))
+    scene = Scene(W, H, tuple(items), texts["cover_title"], "", lang)
+    return Component("cover", texts["cover_title"], lang, pages=(Piece("cover", scene, None, 0),))

@@ -1,0 +1,66 @@
+"""What all extra pages share: their size, their heading, the legend of lines, steps to follow."""
+
+from collections.abc import Mapping, Sequence
+
+from kit.art import paths
+from kit.art.backs import print_pattern
+from kit.art.palette import mix
+from kit.art.scene import Element, Group, Line, Path, Point, Stroke
+from kit.art.text import Style, height, label, lay_out
+
+W, H = 186.0, 254.0  # with its slug it fits A4 and Letter
+CUT = Stroke("ink", 0.35, (), "butt", "miter")
+FOLD = Stroke("ink", 0.3, (2.2, 1.4), "butt")
+GLUE = mix("gravel", "paper", 0.4)
+
+
+def heading(title: str, where: str) -> tuple[Element, ...]:
+    """The title of a page over a strip of print."""
+    strip = Group(print_pattern(W, 4.5, step=4.5), 0, 11.5)
+    style = Style("display", 20, valign="middle", leading=1, min_size=12)
+    return strip, *lay_out(title, 0, 0, W, 10, style, where)
+
+
+def legend(texts: Mapping[str, str], x: float, y: float) -> tuple[Element, ...]:
+    """What the lines mean."""
+    items: list[Element] = []
+    for i, key in enumerate(("cut", "fold", "glue")):
+        at = y + i * 6
+        if key == "glue":
+            items += glued([(x, at - 2), (x + 12, at - 2), (x + 12, at + 2), (x, at + 2), (x, at - 2)])
+        else:
+            items.append(Line(x, at, x + 12, at, CUT if key == "cut" else FOLD))
+        items.append(label(x + 15, at, texts[key], "text", 9.5, "ink", "start"))
+    return tuple(items)
+
+
+def glued(corners: Sequence[Point]) -> tuple[Element, ...]:
+    """A flap where glue goes: hatched, cut along its corners but for the side from the last to the first."""
+    xs, ys = zip(*corners, strict=True)
+    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+    high, step, stroke = bottom - top, 2.0, Stroke("gravel", 0.25, (), "butt")
+    starts = (left + i * step for i in range(1, int((right - left + high) / step) + 1))
+    lines = tuple(Line(x, top, x - high, bottom, stroke) for x in starts)
+    area = paths.polygon(corners)
+    return Path(area, GLUE), Group(lines, clip=Path(area)), Path(paths.polyline(corners), None, CUT)
+
+
+def steps(text: str, x: float, y: float, w: float, h: float, where: str) -> tuple[Element, ...]:
+    """Numbered steps."""
+    return lay_out(text, x, y, w, h, Style(size=10, leading=1.22, gap=0.45, min_size=8), where)
+
+
+def steps_height(text: str, w: float) -> float:
+    """The height that steps take at their full size."""
+    return height(text, w, Style(size=10, leading=1.22, gap=0.45))
+
+
+def tab(a: Point, b: Point, depth: float, inset: float) -> list[Point]:
+    """A glue tab on the edge from a to b, to the left of that way, its corners cut off."""
+    (ax, ay), (bx, by) = a, b
+    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    nx, ny = uy, -ux
+    p = (ax + ux * inset + nx * depth, ay + uy * inset + ny * depth)
+    q = (bx - ux * inset + nx * depth, by - uy * inset + ny * depth)
+    return [a, p, q, b]

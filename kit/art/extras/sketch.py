@@ -1,0 +1,73 @@
+"""Sketches of what comes out: a cube and a box seen from a corner, drawn by slanting flat faces."""
+
+from kit.art import paths
+from kit.art.boules import boule
+from kit.art.palette import Colour, darken, keep
+from kit.art.paths import Commands
+from kit.art.scene import Circle, Command, Element, Path, Point, Rect, Stroke, use
+
+_EDGE = Stroke("outline", 0.45)
+PIPS = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
+}
+
+
+def slanted(d: Commands, origin: Point, u: Point, v: Point) -> Commands:
+    """The commands on a slanted plane: one unit across becomes u, one unit down v."""
+
+    def at(x: float, y: float) -> Point:
+        return origin[0] + x * u[0] + y * v[0], origin[1] + x * u[1] + y * v[1]
+
+    out: list[Command] = []
+    for c in d:
+        if c[0] == "C":
+            out.append(("C", *at(c[1], c[2]), *at(c[3], c[4]), *at(c[5], c[6])))
+        elif c[0] == "M":
+            out.append(("M", *at(c[1], c[2])))
+        elif c[0] == "L":
+            out.append(("L", *at(c[1], c[2])))
+        else:
+            out.append(c)
+    return tuple(out)
+
+
+def cube(x: float, y: float, size: float, body: Colour, faces: tuple[int, int, int]) -> tuple[Element, ...]:
+    """A die on (x, y), its lowest corner, with the faces above, left and right."""
+    a, b = size * 0.866, size * 0.5
+    top, left, right = faces
+    planes = (
+        (top, (x - a, y - size - b), (a, -b), (a, b), body),
+        (left, (x - a, y - size - b), (a, b), (0.0, size), darken(body, 0.08)),
+        (right, (x, y - size), (a, -b), (0.0, size), darken(body, 0.18)),
+    )
+    items: list[Element] = []
+    for n, origin, u, v, fill in planes:
+        items.append(Path(slanted(paths.rect(0, 0, 1, 1), origin, u, v), fill, _EDGE))
+        r = 0.14 if n == 1 else 0.093
+        colour = keep("terracotta") if n == 1 else "outline"
+        for i, j in PIPS[n]:
+            pip = paths.ellipse(0.25 + 0.25 * i, 0.25 + 0.25 * j, r)
+            items.append(Path(slanted(pip, origin, u, v), colour))
+    return tuple(items)
+
+
+def box(x: float, y: float, h: float, ground: Colour) -> tuple[Element, ...]:
+    """A closed box of cards standing on (x, y), its lower left corner, h mm high."""
+    w, d = h * 0.72, h * 0.16
+    side = paths.polygon([(x + w, y), (x + w + d, y - d), (x + w + d, y - d - h), (x + w, y - h)])
+    lid = paths.polygon([(x, y - h), (x + d, y - h - d), (x + w + d, y - h - d), (x + w, y - h)])
+    notch = (*paths.arc(x + w / 2, y - h, w * 0.13, 180, 0), ("Z",))
+    return (
+        Path(side, darken(ground, 0.3), _EDGE),
+        Path(lid, darken(ground, 0.12), _EDGE),
+        Rect(x, y - h, w, h, 0, ground, _EDGE),
+        Path(notch, "ivory", _EDGE),
+        Circle(x + w / 2, y - h * 0.45, w * 0.32, "ivory", Stroke("terracotta", 0.4)),
+        use(boule("T1", "", False), x + w * 0.41, y - h * 0.45, w * 0.3),
+        use(boule("T2", "", False), x + w * 0.65, y - h * 0.41, w * 0.24),
+    )

@@ -1,0 +1,75 @@
+"""Templates from files: found in a pack or in the kit, checked, read once."""
+
+import os
+from collections.abc import Mapping as Map
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+from kit.art.layout.records import TEMPLATE, Template, build_template
+from kit.content.containers import MapOf
+from kit.content.language_shape import Translated
+from kit.content.nodes import Mapping, Node
+from kit.content.problems import ContentErrors, Problem
+from kit.content.records import PackInfo
+from kit.content.shape import Broken, Reading, Shape, Str
+from kit.content.text import Languages, Text
+from kit.content.tree import read_tree
+from kit.data import templates_root
+
+T = TypeVar("T")
+TEXTS: MapOf[Text] = MapOf(Translated(), key=Str(r"[a-z0-9_]+", "a text's key"))
+
+
+def template_file(name: str, packs: tuple[PackInfo, ...] = ()) -> Path:
+    """The file of a template: that of the last pack which brings one, else the kit's own."""
+    for pack in reversed(packs):
+        found = Path(pack.folder) / "templates" / name
+        if os.path.lexists(found):
+            return found
+    return templates_root() / name
+
+
+def _read(file: Path, shape: Shape[T], languages: Languages) -> tuple[T, Node]:
+    problems: list[Problem] = []
+    node = read_tree(str(file), problems)
+    to = Reading(languages=languages, problems=problems)
+    try:
+        if node is None:
+            raise ContentErrors(problems)
+        value = shape.read(node, to)
+        to.settle()
+    except Broken:
+        raise ContentErrors(problems) from None
+    if problems:
+        raise ContentErrors(problems)
+    return value, node
+
+
+@lru_cache(64)
+def _load(file: Path, stamp: tuple[int, int]) -> Template:
+    read, node = _read(file, TEMPLATE, {})
+    assert isinstance(node, Mapping)
+    return build_template(read, node)
+
+
+def load_template(name: str, packs: tuple[PackInfo, ...] = ()) -> Template:
+    """The template of this name, e.g. "card.yaml"; all its mistakes are raised at once as ContentErrors."""
+    file = template_file(name, packs)
+    try:
+        info = file.stat()
+        stamp = info.st_mtime_ns, info.st_size
+    except OSError:
+        stamp = 0, 0  # reading it tells what is wrong
+    return _load(file, stamp)
+
+
+def load_texts(languages: Languages, packs: tuple[PackInfo, ...] = ()) -> Map[str, Text]:
+    """The words printed around the game, from texts.yaml of the kit and, laid over it, of the packs."""
+    texts: dict[str, Text] = {}
+    files = [templates_root() / "texts.yaml"]
+    files += [Path(pack.folder) / "templates" / "texts.yaml" for pack in packs]
+    for file in files:
+        if file == files[0] or os.path.lexists(file):
+            texts |= _read(file, TEXTS, languages)[0]
+    return texts

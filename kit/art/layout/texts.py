@@ -1,0 +1,28 @@
+"""The words around a game in one language, each worked out when it is asked for."""
+
+from collections.abc import Iterator, Mapping
+
+from kit.content.content import Content
+from kit.content.problems import hint, quoted
+from kit.content.text import Text
+
+
+class Said(Mapping[str, str]):
+    """Texts by key in one language."""
+
+    def __init__(self, content: Content, texts: Mapping[str, Text], language: str) -> None:
+        self._content, self._texts, self._language = content, texts, language
+
+    def __getitem__(self, key: str) -> str:
+        if key not in self._texts:
+            raise KeyError(f"no text {quoted(key)} in texts.yaml{hint(key, self._texts)}")
+        return self._content.text(self._texts[key], self._language)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._texts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)

@@ -1,0 +1,135 @@
+"""Tokens: round, the same on both sides, with colour to spare for a punch that slips."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from kit.art import fonts, paths
+from kit.art.boules import boule, jack
+from kit.art.layout import load_texts
+from kit.art.palette import Colour, darken, on
+from kit.art.piece import Component, Piece
+from kit.art.scene import Circle, Element, Path, Scene, Stroke, use
+from kit.art.text import label
+from kit.content.content import Content
+from kit.content.records import Token
+
+BLEED = 2.0
+GAP = 4.0  # room for a circle punch; the bleeds of neighbours just meet
+_LEAST_PT = 6.5
+
+
+class TokenLabelTooLong(ValueError):
+    """A label that cannot be read on a token of this size."""
+
+
+def _landing(c: float, d: float, light: Colour) -> tuple[Element, ...]:
+    """An arrow that comes down on a spot."""
+    k = d / 16
+    arrow = paths.arrow(c, c - 5.6 * k, c, c - 1.5 * k, 1.25 * k, 3.2 * k, 2.2 * k)
+    spot = paths.ellipse(c, c + 4.6 * k, 3.1 * k, 0.95 * k)
+    return Path(arrow, light), Path(spot, None, Stroke(light, 0.45 * k))
+
+
+def _shot(c: float, d: float, light: Colour) -> tuple[Element, ...]:
+    """An impact above, rays below."""
+    k = d / 16
+    star = paths.star(c, c - 3.6 * k, 2.5 * k, 1.15 * k, 8)
+    rays = tuple(
+        Path(
+            paths.polyline([paths.polar(c, c, 4.6 * k, a), paths.polar(c, c, 6.0 * k, a)]),
+            None,
+            Stroke(light, 0.5 * k),
+        )
+        for a in (58, 90, 122)
+    )
+    return (Path(star, light), *rays)
+
+
+SIGNS: dict[str, Callable[[float, float, Colour], tuple[Element, ...]]] = {"landing": _landing, "shot": _shot}
+"""Signs of markers, by the token's id; others show their label alone."""
+
+
+def _largest(text: str, role: str, room: float, most: float) -> float:
+    """The largest type, down to what can be read, in which a text takes no more than the room."""
+    size = most
+    while size > _LEAST_PT and fonts.width(text, role, size) > room:
+        size -= 0.25
+    if fonts.width(text, role, size) > room:
+        raise TokenLabelTooLong(f"{text!r} is wider than {room:g} mm at {size:g} pt; shorten it")
+    return size
+
+
+def _score(team: Colour, pattern: str, text: str, d: float) -> tuple[Element, ...]:
+    """A team's score: its label on an ivory plate in a ring of its colour, marked as its boules are."""
+    c, light = d / 2, on(team)
+    marks: tuple[Element, ...]
+    if pattern == "rings":
+        marks = tuple(Circle(c, c, r * d / 16, None, Stroke(light, 0.3)) for r in (6.1, 6.9))
+    else:
+        marks = tuple(
+            Path(
+                paths.polyline([paths.polar(c, c, 5.4 * d / 16, a), paths.polar(c, c, 7.2 * d / 16, a + 9)]),
+                None,
+                Stroke(light, 0.3),
+            )
+            for a in range(0, 360, 18)
+        )
+    plate = Circle(c, c, 5.3 * d / 16, "ivory", Stroke("outline", 0.4))
+    size = _largest(text, "display", 8.2 * d / 16, 15 * d / 16)
+    return (*marks, plate, label(c, c, text, "display", size, "outline"))
+
+
+def _marker(token: str, colour: Colour, text: str, d: float) -> tuple[Element, ...]:
+    c, light = d / 2, on(colour)
+    sign = SIGNS.get(token)
+    size = _largest(text, "text-black", 12.6 * d / 16, 10 * d / 16)
+    y = c + 1.4 * d / 16 if sign else c
+    edge = Circle(c, c, 7.2 * d / 16, None, Stroke(light, 0.35, (0.01, 0.95)))
+    return (edge, *(sign(c, d, light) if sign else ()), label(c, y, text, "text-black", size, light))
+
+
+@lru_cache(256)
+def _face(
+    key: str, kind: str, team: str, colour: str, pattern: str, text: str, d: float
+) -> tuple[Element, ...]:
+    c = d / 2
+    ground = Circle(c, c, c + BLEED, darken(colour, 0.38) if kind == "boule" else colour)
+    if kind == "boule":
+        return ground, use(boule(team, "", False), c, c, d)
+    if kind == "jack":
+        # A jack is smaller than a boule, and stays so at a glance.
+        plate = Circle(c, c, 6.5 * d / 16, "ivory", Stroke("outline", 0.4))
+        return ground, plate, use(jack(colour, False), c, c, d * 0.62)
+    if kind == "score":
+        return ground, *_score(colour, pattern, text, d)
+    return ground, *_marker(key, colour, text, d)
+
+
+def token_scene(content: Content, token: Token, lang: str) -> Scene:
+    """One token, its ground reaching over the cut by the bleed."""
+    d = content.tokens.diameter_mm
+    team = content.game.teams[token.team] if token.team else None
+    colour = token.colour or (team.colour if team else "navy")
+    name, pattern = content.text(token.name, lang), team.pattern if team else ""
+    text = content.text(token.label, lang) if token.label else ""
+    try:
+        items = _face(token.id, token.kind, token.team or "", colour, pattern, text, d)
+    except TokenLabelTooLong as error:
+        raise TokenLabelTooLong(f"token {token.id!r}, label, {lang}: {error}") from None
+    except fonts.MissingGlyph as error:
+        raise fonts.MissingGlyph(
+            error.char, error.role, error.text, f"token {token.id!r}, label, {lang}"
+        ) from None
+    return Scene(d, d, items, name, "", lang)
+
+
+def tokens(content: Content, lang: str) -> Component:
+    """All tokens of a game, each as often as it is needed."""
+    pieces = []
+    for token in content.tokens.tokens:
+        scene = token_scene(content, token, lang)
+        for n in range(token.count):
+            name = token.id if token.count == 1 else f"{token.id}-{n + 1}"
+            pieces.append(Piece(name, scene, scene, BLEED, "round"))
+    title = content.text(load_texts(content.languages, content.packs)["tokens_title"], lang)
+    return Component("tokens", title, lang, tuple(pieces), gap=GAP)

@@ -1,0 +1,60 @@
+"""The command `kit`: parse, call, print. What each command does lives in its own room."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from kit import __version__
+from kit.cli import content, press, site
+from kit.cli.options import Run
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; 0 when all is well, 1 when the user's input is not, 2 when the command is not."""
+    arguments = _parser().parse_args(argv)
+    run: Run = arguments.run
+    try:
+        status = run(arguments)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # The reader went away (`kit check | head`): that is its right. Python must not complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return _fail(f"{where}{error.strerror or error}")
+    except ValueError as error:
+        if isinstance(error, _user_errors()):
+            return _fail(str(error))
+        raise
+
+
+def _user_errors() -> tuple[type[ValueError], ...]:
+    from kit.art.fonts import MissingGlyph
+    from kit.art.text import TextDoesNotFit
+    from kit.content.choose import UnknownLanguage
+    from kit.content.problems import ContentErrors
+    from kit.press.errors import PressError
+    from kit.table.source import UnreadableFile
+
+    return ContentErrors, UnknownLanguage, UnreadableFile, PressError, TextDoesNotFit, MissingGlyph
+
+
+def _fail(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="kit", description="Print and prove board games written in YAML.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"kit {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for room in (content, press, site):
+        room.add(commands)
+    return parser

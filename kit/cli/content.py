@@ -1,0 +1,55 @@
+"""Commands about content and rules: check, referee, replay."""
+
+import argparse
+import sys
+
+from kit.cli.options import command, language_option, load, pack_option
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Make them known."""
+    check = command(commands, "check", _check, "validate all content and prove every worked example")
+    pack_option(check)
+    language_option(check)
+    check.add_argument("--language", metavar="CODE", help="list what this language still needs, and stop")
+
+    referee = command(commands, "referee", _referee, "judge throws: JSON Lines in, JSON Lines out")
+    pack_option(referee)
+
+    replay = command(commands, "replay", _replay, "prove a match file line by line")
+    replay.add_argument("file", metavar="FILE", help="the match file; - for standard input")
+    replay.add_argument("--trace", action="store_true", help="tell every throw step by step")
+    pack_option(replay)
+    language_option(replay)
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from kit.content.report import check_report
+
+    content = load(arguments)
+    if arguments.language is not None:
+        from kit.content.report import language_report
+
+        report = language_report(content, arguments.language)
+    else:
+        report = check_report(content, arguments.lang)
+    print(report.text)
+    return 0 if report.sound else 1
+
+
+def _referee(arguments: argparse.Namespace) -> int:
+    from kit.table.petanque import Referee
+    from kit.table.referee import serve
+
+    referee = Referee(load(arguments))
+    return 0 if serve(sys.stdin.buffer, sys.stdout.buffer, referee.judge, referee.unreadable) else 1
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    from kit.table.petanque_replay import replay_report
+    from kit.table.source import read_text
+
+    name, text = read_text(arguments.file)
+    report = replay_report(load(arguments), name, text, arguments.lang, arguments.trace)
+    print(report.text, file=sys.stdout if report.sound else sys.stderr)
+    return 0 if report.sound else 1

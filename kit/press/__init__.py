@@ -1,0 +1,1 @@
+"""Paper: sheets, imposition, marks, duplex, tiling, printer profiles, preflight, the incremental build."""

@@ -1,0 +1,124 @@
+"""A sheet to measure a printer by: lines at known distances from the paper's edges, on both sides."""
+
+from pathlib import Path
+
+from kit.art.piece import Component
+from kit.art.scene import Element, Line, Polyline, Rect, Scene, Stroke, Text
+from kit.art.text import Style, lay_out
+from kit.press.errors import PressError
+from kit.press.options import Duplex, PressOptions
+from kit.press.page import Page, Spot
+from kit.press.paper import Box, Paper, paper, paper_name
+from kit.press.render import render
+from kit.press.store import Store
+
+INSET = 20.0  # mm from every edge to its line
+APART = 229.2  # mm between the two readings at the left: a difference of 4 mm is then one degree
+_LINE = Stroke("outline", 0.2, cap="butt")
+_THIN = Stroke("outline", 0.1, cap="butt")
+
+# For every language: the sides, the heading, and the steps.
+TEXTS = {
+    "cs": (
+        ("přední strana", "zadní strana"),
+        "Seřízení tiskárny",
+        "1. Vytiskni obě strany tohoto souboru na jeden papír, oboustranně a na 100 %.\n"
+        "2. Na každé straně změř v milimetrech, jak daleko je od okraje papíru čára L1, L2, R, T a B "
+        "(správně {inset} mm), jak daleko jsou od sebe svislé čáry (W, správně {w} mm) "
+        "a vodorovné (H, {h} mm).\n"
+        "3. Zapiš do souboru printers/JMENO.yaml a tiskni s volbou --printer JMENO:",
+    ),
+    "en": (
+        ("front", "back"),
+        "Printer calibration",
+        "1. Print both pages of this file on the two sides of one sheet, at 100 %.\n"
+        "2. On each side measure, in millimetres, how far the lines L1, L2, R, T and B are from the edge "
+        "of the paper (true: {inset} mm), how far apart the upright lines are (W, true: {w} mm) "
+        "and the level ones (H, {h} mm).\n"
+        "3. Write this into printers/NAME.yaml and print with --printer NAME:",
+    ),
+}
+FORMULAS = (
+    "{side}:",
+    "  right: ((L1 + L2) / 2 − R) / 2",
+    "  down: (T − B) / 2",
+    "  rotate: (L1 − L2) / 4",
+    "  width: W / {w} × 100",
+    "  height: H / {h} × 100",
+)
+
+
+def calibrate(out: Path, name: str = "a4", duplex: Duplex = "long") -> Path:
+    """Write the sheet for a paper and return its path."""
+    sheet = paper(name)
+    pages = [_page(sheet, is_back) for is_back in (False, True)]
+    component = Component("calibrate", "Seřízení · Calibration", "cs")
+    made = render(component, pages, PressOptions(name, duplex))
+    target = out / f"calibrate-{name}.pdf"
+    if out.exists() and not out.is_dir():
+        raise PressError(f"{out}: not a folder")
+    with Store(out) as store:
+        store.put(target.name, made)
+        store.commit()
+    return target
+
+
+def _page(sheet: Paper, is_back: bool) -> Page:
+    w, h = sheet.w, sheet.h
+    scene = Scene(w, h, (*_lines(w, h), *_words(w, h, is_back)))
+    media = Box(0, 0, w, h)
+    slug = INSET + 6, h - INSET - 6, w - 2 * INSET - 12
+    spot = Spot("back" if is_back else "front", scene, media, media)
+    return Page(w, h, (spot,), media, media, (), is_back, slug, paper_name(w, h))
+
+
+def _lines(w: float, h: float) -> list[Element]:
+    """The frame to measure, with a scale of millimetres across each line, and what each place is called."""
+    i, mid = INSET, (w / 2, h / 2)
+    found: list[Element] = [Rect(i, i, w - 2 * i, h - 2 * i, stroke=_LINE)]
+    for name, y in (("L1", mid[1] - APART / 2), ("L2", mid[1] + APART / 2)):
+        found += [*_scale(i, y, 1, 0), Text(i + 2, y - 1.5, name, "text-bold", 9)]
+    found += [*_scale(w - i, mid[1], 1, 0), Text(w - i - 6, mid[1] - 1.5, "R", "text-bold", 9)]
+    found += [*_scale(mid[0], i, 0, 1), Text(mid[0] + 2, i + 5, "T", "text-bold", 9)]
+    found += [*_scale(mid[0], h - i, 0, 1), Text(mid[0] + 2, h - i - 2.5, "B", "text-bold", 9)]
+    found += _arrow(i, h * 0.8, w - i, h * 0.8, "W", (mid[0], h * 0.8 - 1.5))
+    found += _arrow(w * 0.8, i, w * 0.8, h - i, "H", (w * 0.8 + 2, mid[1] - 10))
+    return found
+
+
+def _scale(x: float, y: float, right: int, down: int) -> list[Element]:
+    """Ticks every millimetre to both sides of a line, the fifth ones longer."""
+    ticks: list[Element] = []
+    for n in range(-12, 13):
+        long = 2.0 if n % 5 == 0 else 1.0
+        cx, cy = x + n * right, y + n * down
+        ticks.append(Line(cx - long * down, cy - long * right, cx + long * down, cy + long * right, _THIN))
+    return ticks
+
+
+def _arrow(x1: float, y1: float, x2: float, y2: float, name: str, at: tuple[float, float]) -> list[Element]:
+    lying = y1 == y2
+    found: list[Element] = [Line(x1, y1, x2, y2, _THIN), Text(*at, name, "text-bold", 9)]
+    for x, y, way in ((x1, y1, 1), (x2, y2, -1)):
+        a, b = 2.0 * way, 0.8
+        points = (
+            ((x + a, y - b), (x, y), (x + a, y + b)) if lying else ((x - b, y + a), (x, y), (x + b, y + a))
+        )
+        found.append(Polyline(points, _THIN))
+    return found
+
+
+def _words(w: float, h: float, is_back: bool) -> list[Element]:
+    x, y, room = INSET + 14, INSET + 22.0, w * 0.8 - INSET - 18
+    sides = {"inset": f"{INSET:g}", "w": f"{w - 2 * INSET:g}", "h": f"{h - 2 * INSET:g}"}
+    found: list[Element] = []
+    for names, title, steps in TEXTS.values():
+        found.append(Text(x, y, f"{title}: {names[is_back]}", "display", 14))
+        text = lay_out(steps.format(**sides), x, y + 3, room, 60, Style(size=9.5, gap=0.4))
+        found += text
+        y = max(line.y for line in text) + 12
+    for n, line in enumerate(FORMULAS):
+        said = line.format(side="back" if is_back else "front", **sides)
+        indent = 4 if line.startswith(" ") else 0
+        found.append(Text(x + 6 + indent, y - 4 + n * 5, said.strip(), "text-medium", 10))
+    return found

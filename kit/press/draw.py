@@ -1,0 +1,85 @@
+"""One product in one language: drawn, laid out, rendered and checked, in memory."""
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from kit.art.piece import Component
+from kit.content.problems import ContentErrors
+from kit.press import jobs, preflight
+from kit.press.errors import PressError
+from kit.press.hashes import Hasher
+from kit.press.manifest import Entry
+from kit.press.options import PressOptions
+from kit.press.page import Page
+from kit.press.printer import STRAIGHT, Printer
+from kit.press.products import Product
+from kit.press.render import render
+from kit.press.watch import watch
+
+
+@dataclass
+class Press:
+    """Makes products from one content; a drawing that two products need is made once."""
+
+    content: Any
+    options: PressOptions
+    printer: Printer = STRAIGHT
+    hasher: Hasher = field(default_factory=Hasher)
+    _drawn: dict[tuple[Any, str], tuple[Component, set[str]]] = field(default_factory=dict)
+
+    def component(self, product: Product, lang: str) -> tuple[Component, set[str]]:
+        """The drawing, and which attributes of the content it was made from."""
+        key = product.draw, lang
+        if key not in self._drawn:
+            watched, read = watch(self.content)
+            try:
+                self._drawn[key] = product.draw(watched, lang, self.options), read
+            except ContentErrors:
+                raise
+            except (ValueError, RuntimeError) as error:
+                raise told(error, product.id, lang) from error
+        return self._drawn[key]
+
+    def make(self, product: Product, lang: str, name: str) -> tuple[bytes, Entry]:
+        """The file and its entry, without its key; findings of the preflight are an error."""
+        component, read = self.component(product, lang)
+        tiling = None
+        if product.tiling is not None:
+            watched, more = watch(self.content)
+            tiling = product.tiling(watched)
+            read = read | more
+        pages = jobs.lay_out(component, self.options, tiling)
+        if not pages:
+            raise PressError(f"{product.id} ({lang}): nothing to print")
+        try:
+            made = render(component, pages, self.options, self.printer)
+        except (ValueError, RuntimeError) as error:
+            raise told(error, product.id, lang) from error
+        findings = preflight.check_bytes(made, name, self.options.shop)
+        if findings:
+            raise PressError("\n".join(map(str, findings)))
+        return made, entry(made, pages, sorted(read), self.hasher.component(component))
+
+
+def entry(made: bytes, pages: list[Page], uses: list[str], pieces: list[tuple[str, str]]) -> Entry:
+    """What the manifest says of a file; its key is added by the build."""
+    papers = dict.fromkeys(page.paper for page in pages)
+    two_sided = any(page.is_back for page in pages)
+    return Entry(
+        "",
+        sha256(made).hexdigest(),
+        len(made),
+        len(pages),
+        ", ".join(papers),
+        two_sided,
+        tuple(uses),
+        tuple(pieces),
+    )
+
+
+def told(error: Exception, product: str, lang: str) -> Exception:
+    """An error of the drawing layer as one for users; anything else is a fault of the program and stays."""
+    if isinstance(error, PressError) or not type(error).__module__.startswith("kit."):
+        return error
+    return PressError(f"{product} ({lang}): {error}")

@@ -1,0 +1,130 @@
+"""Everything a build depends on, as hashes: content, packs, templates, code, libraries.
+
+Only the standard library is imported here: finding out that nothing changed must be quick.
+"""
+
+import os
+import sys
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+from kit import data
+
+# Files that reach the press through one attribute of the content; all others count as known to everything.
+GROUPS: Final[dict[str, frozenset[str]]] = {
+    "characters": frozenset({"characters", "texts"}),
+    "examples": frozenset({"examples", "stale", "texts"}),
+    "rulings": frozenset({"rulings", "slips", "texts"}),
+    "chapters": frozenset({"chapters", "texts"}),
+    "customs": frozenset({"customs", "texts"}),
+    "glossary": frozenset({"glossary", "texts"}),
+}
+_ROOMS = ("games", "content", "art", "press")
+_LIBRARIES = (
+    "reportlab",
+    "pillow",
+    "jinja2",
+    "pyyaml",
+    "pikepdf",
+    "fonttools",
+    "fontpkg-alegreya-sans",
+    "fontpkg-fraunces",
+)
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """Hashes of what everything depends on, and of each group of files that only some products read."""
+
+    core: str
+    groups: dict[str, str]
+
+    @property
+    def whole(self) -> str:
+        """One hash of all."""
+        return _join([self.core, *(f"{name}={value}" for name, value in sorted(self.groups.items()))])
+
+    def seen_by(self, uses: Iterable[str]) -> str:
+        """A hash of what a product that read these attributes of the content depends on."""
+        read = set(uses)
+        parts = [f"{name}={self.groups[name]}" for name in sorted(self.groups) if GROUPS[name] & read]
+        return _join([self.core, *parts])
+
+
+def _join(parts: Iterable[str]) -> str:
+    return blake2b("\n".join(parts).encode(), digest_size=16).hexdigest()
+
+
+def _walk(root: Path) -> Iterator[tuple[str, str]]:
+    """Every visible file under a folder: its path from there, and its full path, in a fixed order."""
+    stack = [str(root)]
+    while stack:
+        folder = stack.pop()
+        try:
+            entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+        except OSError:
+            continue  # reading the content will tell
+        for entry in entries:
+            if entry.name.startswith(".") or entry.name == "__pycache__":
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                stack.append(entry.path)
+            else:
+                yield os.path.relpath(entry.path, root).replace(os.sep, "/"), entry.path
+
+
+def file_hash(path: str) -> str:
+    """The hash of a file's bytes; of one that cannot be read, a word that says so."""
+    try:
+        with open(path, "rb", buffering=0) as file:
+            found = blake2b(digest_size=16)
+            while part := file.read(1 << 20):
+                found.update(part)
+            return found.hexdigest()
+    except OSError:
+        return "unreadable"
+
+
+def _group(name: str) -> str:
+    first = name.split("/")[0]
+    stem = first.removesuffix(".yaml")
+    return stem if stem in GROUPS else ""
+
+
+def libraries() -> list[str]:
+    """The versions that decide what comes out."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    found = [f"python {sys.version_info[0]}.{sys.version_info[1]}", f"zlib {zlib.ZLIB_RUNTIME_VERSION}"]
+    for name in _LIBRARIES:
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            found.append(f"{name} missing")
+    return found
+
+
+def _code() -> Iterator[str]:
+    package = Path(data.__file__).parent
+    for room in _ROOMS:
+        for name, path in _walk(package / room):
+            yield f"{room}/{name} {file_hash(path)}"
+    for name in ("__init__.py", "data.py"):
+        yield f"{name} {file_hash(str(package / name))}"
+
+
+def gather(game: str, packs: Iterable[Path]) -> Inputs:
+    """Hash all inputs of a game with its packs, which count in their order."""
+    content = data.content_root()
+    core = [*libraries(), *_code(), f"languages {file_hash(str(content / 'languages.yaml'))}"]
+    core += [f"templates/{name} {file_hash(path)}" for name, path in _walk(data.templates_root())]
+    groups: dict[str, list[str]] = {name: [] for name in GROUPS}
+    for layer, root in enumerate((content / game, *packs)):
+        core.append(f"layer {layer}" + (f" {os.path.abspath(root)}" if layer else ""))
+        for name, path in _walk(root):
+            groups.get(_group(name), core).append(f"{layer}/{name} {file_hash(path)}")
+    return Inputs(_join(core), {name: _join(files) for name, files in groups.items()})

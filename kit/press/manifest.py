@@ -1,0 +1,92 @@
+"""The manifest: what was built, from what, and the hash of every piece, for builds and reprints to come."""
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from kit.press.errors import PressError
+
+NAME: Final = "manifest.json"
+VERSION: Final = 1
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One file: the key of its inputs, the hash of its bytes, and what it holds."""
+
+    key: str
+    sha256: str
+    size: int
+    pages: int
+    paper: str
+    two_sided: bool
+    uses: tuple[str, ...] = ()
+    pieces: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass
+class Manifest:
+    """All files by path below the game's folder, e.g. cs/cards.pdf."""
+
+    checked: str = ""
+    core: str = ""
+    languages: tuple[str, ...] = ()
+    files: dict[str, Entry] = field(default_factory=dict)
+
+    def to_json(self) -> str:
+        """The manifest as text, the same for the same build."""
+        entries = {name: asdict(self.files[name]) for name in sorted(self.files)}
+        said = {
+            "manifest": VERSION,
+            "checked": self.checked,
+            "core": self.core,
+            "languages": list(self.languages),
+        }
+        return json.dumps({**said, "files": entries}, ensure_ascii=False, indent=1) + "\n"
+
+
+def parse(text: str) -> Manifest:
+    """A manifest from its text; ValueError when it is not one."""
+    said = json.loads(text)
+    if not isinstance(said, dict) or said.get("manifest") != VERSION:
+        raise ValueError("not a manifest of this version")
+    try:
+        files = {str(name): _entry(entry) for name, entry in said["files"].items()}
+        languages = tuple(str(code) for code in said["languages"])
+        return Manifest(str(said["checked"]), str(said["core"]), languages, files)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"damaged: {error}") from None
+
+
+def _entry(said: dict[str, Any]) -> Entry:
+    pieces = tuple((str(name), str(value)) for name, value in said["pieces"])
+    uses = tuple(str(name) for name in said["uses"])
+    return Entry(
+        str(said["key"]),
+        str(said["sha256"]),
+        int(said["size"]),
+        int(said["pages"]),
+        str(said["paper"]),
+        bool(said["two_sided"]),
+        uses,
+        pieces,
+    )
+
+
+def recall(folder: Path) -> Manifest:
+    """What the last build left; nothing when there was none or it cannot be used, so all is built again."""
+    try:
+        return parse((folder / NAME).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return Manifest()
+
+
+def read(path: Path) -> Manifest:
+    """A manifest that the user names; it must be there and whole."""
+    try:
+        return parse((path / NAME if path.is_dir() else path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise PressError(f"{path}: {error.strerror or error}") from None
+    except ValueError as error:
+        raise PressError(f"{path}: not a manifest of `kit build` ({error})") from None

@@ -1,0 +1,86 @@
+"""What is printed in the margin: crop marks, slug and scale bar; nothing of it touches a drawing."""
+
+from collections.abc import Iterable
+
+from kit.art import fonts
+from kit.art.scene import Element, Line, Stroke, Text
+from kit.press.impose import Block
+from kit.press.paper import MARGIN, Box
+
+HAIRLINE = Stroke("outline", 0.12, cap="butt")
+BAR = Stroke("outline", 0.25, cap="butt")
+FOLD = Stroke("outline", 0.12, (1.5, 1.0), "butt")
+OFFSET = 0.5  # between bleed and mark
+LONGEST = 4.0
+AWAY = 0.3  # between a mark and what stands above or below
+SLUG_SIZE = 6.0
+
+
+def cuts(block: Block) -> tuple[list[float], list[float]]:
+    """Where a block is cut across and down: along edges, between round pieces (into strips for a punch)."""
+    kind = block.kind
+    half = kind.gap / 2 if kind.form == "round" else 0.0
+    xs = {round(v + s, 4) for _, box, _ in block.cells() for v, s in ((box.left, -half), (box.right, half))}
+    ys = {round(v + s, 4) for _, box, _ in block.cells() for v, s in ((box.top, -half), (box.bottom, half))}
+    return sorted(xs), sorted(ys)
+
+
+def crop_marks(block: Block, above: float, below: float, page_w: float) -> list[Element]:
+    """Marks around a block, as long as there is room between it and the printer's margin (or a neighbour)."""
+    if block.kind.form == "path":
+        return []
+    out = max(block.kind.bleed, block.kind.gap / 2 if block.kind.form == "round" else 0) + OFFSET
+    box, (xs, ys) = block.box.grow(out), cuts(block)
+    top, bottom = (min(LONGEST, room - out - AWAY) for room in (above, below))
+    side = min(LONGEST, block.box.left - out - MARGIN)
+    right = min(LONGEST, page_w - block.box.right - out - MARGIN)
+    marks: list[Element] = []
+    for x in xs:
+        marks += [Line(x, box.top - top, x, box.top, HAIRLINE)]
+        marks += [Line(x, box.bottom, x, box.bottom + bottom, HAIRLINE)]
+    for y in ys:
+        marks += [Line(box.left - side, y, box.left, y, HAIRLINE)]
+        marks += [Line(box.right, y, box.right + right, y, HAIRLINE)]
+    return marks
+
+
+def corner_marks(trim: Box, bleed: float, length: float = LONGEST) -> list[Element]:
+    """Crop marks at the four corners of a page."""
+    near, far = bleed + OFFSET, bleed + OFFSET + length
+    marks: list[Element] = []
+    for x, way in ((trim.left, -1), (trim.right, 1)):
+        for y, down in ((trim.top, -1), (trim.bottom, 1)):
+            marks.append(Line(x + way * near, y, x + way * far, y, HAIRLINE))
+            marks.append(Line(x, y + down * near, x, y + down * far, HAIRLINE))
+    return marks
+
+
+def slug_marks(text: str, x: float, y: float, room: float) -> list[Element]:
+    """A bar of exactly 100 mm with a tick every 10 mm, and the slug after it, both standing on height y."""
+    marks: list[Element] = [Line(x, y, x + 100, y, BAR)]
+    for i in range(11):
+        high = 1.8 if i % 5 == 0 else 1.0
+        marks.append(Line(x + 10 * i, y, x + 10 * i, y - high, BAR))
+    marks.append(Text(x + 51, y - 0.6, "100 mm", "text-medium", SLUG_SIZE, "ink"))
+    shown = shorten(text, room - 103)
+    marks.append(Text(x + 103, y - 0.2, shown, "text", SLUG_SIZE, "ink"))
+    return marks
+
+
+def shorten(text: str, room: float) -> str:
+    """The text, cut off with a sign where it is longer than the room."""
+    if fonts.width(text, "text", SLUG_SIZE) <= room:
+        return text
+    while text and fonts.width(text + "…", "text", SLUG_SIZE) > room:
+        text = text[:-1]
+    return text + "…"
+
+
+def bounds(boxes: Iterable[Box]) -> Box:
+    """The smallest box around all.
+
+    >>> bounds([Box(0, 0, 1, 1), Box(2, 3, 4, 5)])
+    Box(left=0, top=0, right=4, bottom=5)
+    """
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))

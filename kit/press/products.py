@@ -1,0 +1,56 @@
+"""The products of a game: what each is called and who draws it."""
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from kit.press.errors import PressError
+
+if TYPE_CHECKING:
+    from kit.art.piece import Component
+    from kit.press.options import PressOptions
+    from kit.press.tiles import Tiling
+
+ALL = "all"
+
+
+@dataclass(frozen=True)
+class Product:
+    """One file a language; `tiling` spreads its page over several sheets."""
+
+    id: str
+    draw: "Callable[[Any, str, PressOptions], Component]"
+    tiling: "Callable[[Any], Tiling] | None" = None
+    shop: bool = True  # a shop wants it
+    in_all: bool = True  # stands in the file that holds everything
+
+
+class Registry(Protocol):
+    """What a game's module of products has."""
+
+    PRODUCTS: tuple[Product, ...]
+
+
+def products(game: str) -> tuple[Product, ...]:
+    """All products of a game in printing order."""
+    try:
+        registry = cast(Registry, importlib.import_module(f"kit.press.products_{game}"))
+    except ModuleNotFoundError as error:
+        if error.name != f"kit.press.products_{game}":
+            raise
+        raise PressError(f"nothing can be printed for the game {game!r}") from None
+    return registry.PRODUCTS
+
+
+def choose(game: str, wanted: tuple[str, ...], shop: bool) -> tuple[tuple[Product, ...], bool]:
+    """The products asked for, in printing order, and whether one file of everything is wanted too."""
+    every = tuple(product for product in products(game) if product.shop or not shop)
+    known = [product.id for product in every] + ([] if shop else [ALL])
+    for name in wanted:
+        if name not in known:
+            where = " for a shop" if shop else ""
+            raise PressError(f"no product {name!r}{where}; there are: {', '.join(known)}")
+    if not wanted or ALL in wanted:
+        return every, not shop
+    return tuple(product for product in every if product.id in wanted), False

@@ -1,0 +1,125 @@
+"""Pages into one PDF file: the same bytes for the same pages."""
+
+from collections import Counter
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+from kit import __version__
+from kit.art.pdf_pen import PdfPen, open_canvas
+from kit.art.piece import Component
+from kit.art.scene import Element, Group, Rect, Symbol, Use
+from kit.art.units import PT
+from kit.press.marks import slug_marks
+from kit.press.options import PressOptions
+from kit.press.page import Page, Spot, origin
+from kit.press.paper import Box
+from kit.press.printer import STRAIGHT, Printer
+
+KIT = "Pétanque Kit"
+# A registered printing condition needs no profile inside the file (ISO 15930); no claim to be PDF/X is made.
+CONDITION = "FOGRA39", "Coated FOGRA39 (ISO 12647-2:2004)", "http://www.color.org"
+
+
+def slug_text(component: Component, page: Page, number: int, count: int) -> str:
+    """What stands in the margin of a page."""
+    words = [f"{KIT} {__version__}", component.title, component.lang, f"{number}/{count}"]
+    words += [page.paper, f"{page.scale * 100:.3g} %"]
+    return " · ".join([*words, page.note] if page.note else words)
+
+
+def render(
+    component: Component, pages: Sequence[Page], options: PressOptions, printer: Printer = STRAIGHT
+) -> bytes:
+    """The PDF of a component's pages."""
+    target = BytesIO()
+    first = pages[0]
+    title = f"{component.title} ({KIT} {__version__})"
+    canvas = open_canvas(target, first.w, first.h, title, component.lang)
+    canvas.setProducer(f"{KIT} {__version__}")
+    canvas.setAuthor(KIT)
+    if options.shop:
+        _intend(canvas)
+    pen = PdfPen(canvas, "cmyk" if options.shop else "rgb", options.ink)
+    stamps = _stamps(pages)
+    for number, page in enumerate(pages, 1):
+        canvas.setPageSize((page.w / PT, page.h / PT))
+        canvas.setTrimBox(_points(page.trim, page.h))
+        canvas.setBleedBox(_points(page.bleed, page.h))
+        _draw(canvas, pen, page, slug_text(component, page, number, len(pages)), stamps, printer)
+        canvas.showPage()
+    canvas.save()
+    return target.getvalue()
+
+
+def _points(box: Box, h: float) -> tuple[float, float, float, float]:
+    left, bottom, right, top = box.left, h - box.bottom, box.right, h - box.top
+    return round(left / PT, 3), round(bottom / PT, 3), round(right / PT, 3), round(top / PT, 3)
+
+
+def _stamps(pages: Sequence[Page]) -> dict[int, Symbol]:
+    """Scenes that stand more than once, such as card backs, kept once in the file."""
+    seen = Counter(id(spot.scene) for page in pages for spot in page.spots)
+    stamps: dict[int, Symbol] = {}
+    for spot in (spot for page in pages for spot in page.spots):
+        scene = spot.scene
+        if seen[id(scene)] > 1 and id(scene) not in stamps:
+            b = BLEED
+            items = (Group(scene.items, b, b),)
+            name = f"stamp-{len(stamps)}"
+            stamps[id(scene)] = Symbol(name, scene.w + 2 * b, scene.h + 2 * b, items)
+    return stamps
+
+
+BLEED = 10.0  # how far a drawing may go beyond its scene; clipped to its own bleed on the sheet
+
+
+def _draw(
+    canvas: Any, pen: PdfPen, page: Page, slug: str, stamps: dict[int, Symbol], printer: Printer
+) -> None:
+    correction = printer.matrix(page.w, page.h, page.is_back)
+    if correction:
+        canvas.saveState()
+        canvas.transform(*correction)
+    for spot in page.spots:
+        canvas.addLiteral(f"/Piece <</T {_hex(spot.name)}>> BDC")
+        pen.draw([spot_element(spot, stamps.get(id(spot.scene)))])
+        canvas.addLiteral("EMC")
+    pen.draw([*page.marks, *slug_marks(slug, *page.slug)])
+    if correction:
+        canvas.restoreState()
+
+
+def _hex(name: str) -> str:
+    data = name.encode() if name.isascii() else b"\xfe\xff" + name.encode("utf-16-be")
+    return f"<{data.hex()}>"
+
+
+def spot_element(spot: Spot, stamp: Symbol | None = None) -> Element:
+    """The drawing of a spot on its page, clipped to the room it has."""
+    x, y = origin(spot)
+    inner: Element = Group(spot.scene.items, x, y, spot.turn, spot.scale)
+    if stamp is not None:
+        moved = Use(stamp, -BLEED, -BLEED)
+        inner = Group((moved,), x, y, spot.turn, spot.scale)
+    clip = spot.clip
+    return Group((inner,), clip=Rect(clip.left, clip.top, clip.w, clip.h))
+
+
+def _intend(canvas: Any) -> None:
+    """State the printing condition the inks are meant for."""
+    from reportlab.pdfbase import pdfdoc
+
+    name, info, registry = CONDITION
+    entries = {
+        "Type": pdfdoc.PDFName("OutputIntent"),
+        "S": pdfdoc.PDFName("GTS_PDFX"),
+        "OutputConditionIdentifier": pdfdoc.PDFString(name),
+        "OutputCondition": pdfdoc.PDFString(info),
+        "Info": pdfdoc.PDFString(info),
+        "RegistryName": pdfdoc.PDFString(registry),
+    }
+    catalog = canvas._doc.Catalog
+    catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
+    catalog.__Refs__ = catalog.__NoDefault__
+    catalog.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(entries)])

@@ -1,0 +1,78 @@
+"""A made-up game at the press: its content is a few words that a test may change."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from kit.art.piece import Component
+from kit.content.text import Language
+from kit.press import build, inputs
+from kit.press.inputs import Inputs
+from kit.press.products import Product
+from tests.press.made_up import board, card, face, sheet, token
+
+LANGUAGES = {code: Language(code, code, code != "fr", ()) for code in ("cs", "en", "fr")}
+BACK = face(63, 88, "back", "sea")
+
+
+@dataclass(frozen=True)
+class FakeContent:
+    """What a real content would hold."""
+
+    characters: tuple[str, ...] = ("adam", "eva")
+    board: str = "board"
+    examples: str = ""
+    languages: Any = field(default_factory=lambda: LANGUAGES)
+
+
+def _cards(content: Any, lang: str, press: Any) -> Component:
+    return Component("cards", "Karty", lang, tuple(card(f"{name}", BACK) for name in content.characters))
+
+
+def _tokens(content: Any, lang: str, press: Any) -> Component:
+    return Component("tokens", "Žetony", lang, tuple(token(f"t-{i:02}") for i in range(6)), gap=4)
+
+
+def _board(content: Any, lang: str, press: Any) -> Component:
+    assert content.board
+    return replace(board(), lang=lang)
+
+
+def _cover(content: Any, lang: str, press: Any) -> Component:
+    return replace(sheet(), id="cover", lang=lang)
+
+
+PRODUCTS = (
+    Product("cover", _cover, shop=False),
+    Product("board", _board, in_all=False),
+    Product("cards", _cards),
+    Product("tokens", _tokens),
+)
+
+
+class Game:
+    """The made-up game, its content changeable, its loads counted."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.content = FakeContent()
+        self.core = "core"
+        self.loads = 0
+        patch.setattr("kit.press.products.products", lambda game: PRODUCTS)
+        patch.setattr(build, "load_content", self.load)
+        patch.setattr(inputs, "gather", lambda game, packs: self.seen())
+
+    def load(self, wanted: Any) -> FakeContent:
+        """The content, as a build asks for it."""
+        self.loads += 1
+        return self.content
+
+    def seen(self) -> Inputs:
+        """Hashes as they would be found on disk."""
+        groups = dict.fromkeys(inputs.GROUPS, "")
+        groups |= {"characters": repr(self.content.characters), "examples": self.content.examples}
+        return Inputs(self.core + self.content.board, groups)
+
+    def change(self, **values: Any) -> None:
+        """Edit the content."""
+        self.content = replace(self.content, **values)
