@@ -1,6 +1,7 @@
 """The command `kit`: parse, call, print. What each command does lives in its own room."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from kit.cli.options import Run
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when all is well, 1 when the user's input is not, 2 when the command is not."""
+    _mend_streams()
     arguments = _parser().parse_args(argv)
     run: Run = arguments.run
     try:
@@ -31,6 +33,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(error, _user_errors()):
             return _fail(str(error))
         raise
+
+
+def _mend_streams() -> None:
+    """A closed stream becomes an empty one, and a letter the terminal lacks is shown by its number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (it stays open)
+        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _user_errors() -> tuple[type[ValueError], ...]:

@@ -106,9 +106,9 @@ def room_mm(sheet: BoardSheet) -> tuple[float, float]:
 
 
 def board_fits(sheet: BoardSheet, facts: Facts, board: Node, rules: Node, to: Reading) -> None:
-    """Fields may shrink until a token just fits on them, and no further."""
-    for side, room in zip(("rows", "columns"), room_mm(sheet), strict=True):
-        count, most = facts["board"][side], int(room // LEAST_FIELD_MM)
+    """Fields may shrink until a token just fits on them; beyond that no sheet has room."""
+    for side, length, margin in zip(("rows", "columns"), sheet.size_mm, sheet.safe_mm, strict=True):
+        count, most = facts["board"][side], int((length - 2 * margin) // LEAST_FIELD_MM)
         if count > most:
             blame = to.latest(at(rules, "board", side), at(board, "size_mm"))
             width, height = sheet.size_mm

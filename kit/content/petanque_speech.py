@@ -1,13 +1,27 @@
 """The engine's steps and refusals put into words, in any language of the content."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
 
 from kit.content.petanque import PetanqueContent
 from kit.games.chance import Step
 from kit.games.errors import GameError
 
 _BOULES: Final = ("boule", "other")
+
+
+class Ids(Protocol):
+    """How boules are called, by their place in the position."""
+
+    def __getitem__(self, boule: int, /) -> str:
+        """The id of one."""
+
+
+class Numbered:
+    """Boules of a match have no names: they are numbered as thrown."""
+
+    def __getitem__(self, boule: int, /) -> str:
+        return str(boule + 1)
 
 
 class Speaker:
@@ -21,11 +35,11 @@ class Speaker:
             for code in self.languages
         }
 
-    def step(self, step: Step, ids: Sequence[str]) -> dict[str, str]:
+    def step(self, step: Step, ids: Ids) -> dict[str, str]:
         """One step with its rule, in every language."""
         return {"rule": step.rule, **self._in_all(step.key, step.args, ids)}
 
-    def refusal(self, error: GameError, ids: Sequence[str] = ()) -> dict[str, str]:
+    def refusal(self, error: GameError, ids: Ids = ()) -> dict[str, str]:
         """A refusal with its code and rule, in every language."""
         return {
             "code": error.code,
@@ -33,7 +47,7 @@ class Speaker:
             **self._in_all(error.key, error.args_for_phrase, ids),
         }
 
-    def _in_all(self, key: str, args: Mapping[str, Any], ids: Sequence[str]) -> dict[str, str]:
+    def _in_all(self, key: str, args: Mapping[str, Any], ids: Ids) -> dict[str, str]:
         filled = dict(args)
         for name in _BOULES:
             if name in filled and type(filled[name]) is int:

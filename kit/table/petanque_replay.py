@@ -5,14 +5,12 @@ import os
 from kit.content.choose import choose_language
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_proof import table_of
-from kit.content.petanque_speech import Speaker
+from kit.content.petanque_speech import Numbered, Speaker
 from kit.content.report import Report
 from kit.games.petanque.match import OVER
 from kit.games.petanque.notation import score_text
 from kit.games.petanque.replay import Played, Refused, Replay, replay
 from kit.games.petanque.rules import TEAMS
-
-_MOST_BOULES = 100
 
 
 def replay_report(content: PetanqueContent, name: str, text: str, wanted: str | None, trace: bool) -> Report:
@@ -24,7 +22,7 @@ def replay_report(content: PetanqueContent, name: str, text: str, wanted: str | 
     try:
         proven = replay(text, content.rules, skills)
     except Refused as refused:
-        said = speaker.refusal(refused.cause, _call_all(_MOST_BOULES))
+        said = speaker.refusal(refused.cause, Numbered())
         args = {"move": refused.move, "rule": refused.cause.rule, "said": said[lang]}
         line = f"{name}:{refused.line}: {content.phrases.say('replay.refused', lang, args)}"
         return Report(f"{line}\n    {refused.text}" if refused.text else line, False)
@@ -45,14 +43,8 @@ def ended(played: Played) -> bool:
     return bool(before.end) and (after.end != before.end or after.phase == OVER)
 
 
-def _call_all(count: int) -> list[str]:
-    """Boules of a match have no names: they are numbered as thrown."""
-    return [str(number + 1) for number in range(count)]
-
-
 def _steps(speaker: Speaker, played: Played, lang: str) -> list[str]:
-    ids = _call_all(len(played.before.position.fields) + 1)
-    steps = (speaker.step(step, ids) for step in played.trace)
+    steps = (speaker.step(step, Numbered()) for step in played.trace)
     return [f"        {step['rule']:<10} {step[lang]}" for step in steps]
 
 

@@ -15,6 +15,7 @@ from kit.art.palette import Ink, rgb
 from kit.art.petanque import foliage, geometry
 from kit.art.petanque.board import board_component, board_scene, canopy, dead_spots
 from kit.art.petanque.figure import Crop, around, figure
+from kit.art.petanque.geometry import BoardTooLarge
 from kit.art.petanque.marks import Arrow, Boule, Ghost, Jack, Mark, Number, Spot
 from kit.art.petanque.score_track import spots
 from kit.art.recording import record
@@ -325,6 +326,12 @@ def test_fields_shrink_to_fit_but_never_below_sixteen_millimetres(tmp_path: File
 
 
 @pytest.mark.parametrize("size", ["columns: 14", "rows: 23"])
+def test_a_piste_without_room_for_panels_is_not_printed(tmp_path: FilePath, size: str) -> None:
+    with pytest.raises(BoardTooLarge, match=r"can be played but not printed.*room for 13 and 22"):
+        board_scene(with_pack(tmp_path, rules=f"board: {{{size}}}\n"), "en")
+
+
+@pytest.mark.parametrize("size", ["columns: 18", "rows: 26"])
 def test_a_piste_that_is_too_large_is_refused(tmp_path: FilePath, size: str) -> None:
     with pytest.raises(ContentErrors, match=r"rules.yaml:1:\d+: board too large: with fields of 16 mm"):
         with_pack(tmp_path, rules=f"board: {{{size}}}\n")

@@ -72,6 +72,7 @@ def test_it_is_what_all_dice_together_give(case: Case) -> None:
 @given(case=(GAME_THROWS | ANY_THROWS).filter(lambda case: case.throw.action == SHOOT))
 @settings(max_examples=4, deadline=None)
 def test_it_is_what_all_dice_of_a_shot_together_give(case: Case) -> None:
+    case = case._replace(throw=case.throw._replace(again=False))  # a reroll would take six times as long
     assert outcomes(case) == brute(begin(*case), Fraction(1), defaultdict(Fraction))
 
 

@@ -4,8 +4,12 @@ from math import floor
 from typing import Any, NamedTuple
 
 from kit.art.scene import Point, Rect
-from kit.content.petanque_board import FOOT_MM, LABELS_MM, BoardSheet, room_mm
+from kit.content.petanque_board import FOOT_MM, LABELS_MM, LEAST_FIELD_MM, BoardSheet, room_mm
 from kit.games.petanque.board import LETTERS
+
+
+class BoardTooLarge(ValueError):
+    """A piste for which the sheet has no room beside its panels."""
 
 
 class Piste(NamedTuple):
@@ -111,6 +115,13 @@ def lay_out(board: dict[str, Any], sheet: BoardSheet) -> Sheet:
         field = floor(field * 20) / 20
         # A line of the grid stays where the halves of the sheet join.
         x = w / 2 - field * (board["rows"] // 2)
+    if field < LEAST_FIELD_MM:
+        columns, rows = int(high // LEAST_FIELD_MM), int(wide // LEAST_FIELD_MM)
+        raise BoardTooLarge(
+            f"rules.yaml, board: {board['columns']} columns and {board['rows']} rows can be played but not "
+            f"printed: with its panels, a sheet of {w:g} × {h:g} mm has room for {columns} and {rows} "
+            f"of {LEAST_FIELD_MM} mm; lower them, or raise `size_mm` in board.yaml"
+        )
     # A smaller piste moves by whole fields towards the middle of its room.
     spare_rows, spare_columns = int(wide / field) - board["rows"], int(high / field) - board["columns"]
     at_x, at_y = x + spare_rows // 2 * field, y + spare_columns * field / 2

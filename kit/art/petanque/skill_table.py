@@ -1,6 +1,8 @@
-"""The table of skills: what each adds to the die, and what it may try."""
+"""The table of skills: what each does to the die, what it may try, and below it whatever else it has."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
 from kit.art import fonts, paths
 from kit.art.badges import badge
@@ -11,18 +13,21 @@ from kit.art.text import Style, label, lay_out
 from kit.content.filters import faces, signed
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_skills import SkillRecord
-from kit.games.petanque.rules import ACTIONS, POINT, SHOOT, Adjustment
+from kit.content.skill_text import special_lines
+from kit.games.petanque.rules import ACTIONS, POINT, SHOOT, SHOOT_JACK, Adjustment, Skill
 
 NAMES = 24.0  # the width of the first column
+_NOTE = Style("text", 8, valign="middle", leading=1, min_size=6)
 WIDE = {POINT: 1.55, SHOOT: 1.3}  # shares of the columns; those with a tick or a dash are narrower
 
 
 def skill_table(
     content: PetanqueContent, lang: str, titles: Mapping[str, str], box: Rect
 ) -> Iterator[Element]:
-    """A row for each skill, a column for each action; below, who leaves the choice to the opponent."""
-    losers = [skill for skill in content.skills.values() if skill.skill.stone == "opponent"]
-    foot = 4.6 if losers else 0.0
+    """A row for each skill, a column for each action; below, what has no column."""
+    lines = _flow(_notes(content, lang), box.w)
+    line = 4.6 if len(lines) < 2 else 3.9
+    foot = line * len(lines)
     head = 7.0
     unit = (box.w - NAMES) / sum(WIDE.get(a, 1) for a in ACTIONS)
     x, columns = box.x + NAMES, dict[str, Rect]()
@@ -38,8 +43,13 @@ def skill_table(
     for n, skill in enumerate(content.skills.values()):
         row = Rect(box.x, box.y + head + n * high, box.w, high)
         yield from _row(content, lang, skill, row, columns)
-    if losers:
-        yield from _stone(content, lang, losers, Rect(box.x, box.y + box.h - foot, box.w, foot))
+    for n, notes in enumerate(lines):
+        x, y = box.x + 0.4, box.y + box.h - foot + n * line
+        for note in notes:
+            last = box.x + box.w - x
+            w = min(note.width, last) if note is not notes[-1] else last
+            yield from _note(note, Rect(x, y, w, line), f"board, panel skills, note, {lang}")
+            x += note.width
 
 
 def _row(
@@ -55,26 +65,50 @@ def _row(
     where = f"board, panel skills, {skill.id}, {lang}"
     yield from lay_out(name, x, row.y, row.x + NAMES - x, row.h, style, where)
     for action, cell in columns.items():
-        cx = cell.x + cell.w / 2
-        if action == POINT:
-            yield from _adjustment(skill.skill.point, cell, middle, row.h)
-        elif action == SHOOT:
-            yield from _adjustment(skill.skill.shoot, cell, middle, row.h)
-        else:
-            yield from _may(skill.skill.allows(action), cx, middle)
+        yield from _cell(skill.skill, action, cell, middle, row.h)
 
 
-def _adjustment(adjustment: Adjustment, cell: Rect, cy: float, high: float) -> Iterator[Element]:
-    """What is added, and beside it the faces left alone, struck out."""
-    cx = cell.x + cell.w / 2
-    if not adjustment.add:
-        yield Line(cx - 1.3, cy, cx + 1.3, cy, Stroke("muted", 0.5))
+def _cell(skill: Skill, action: str, cell: Rect, cy: float, high: float) -> Iterator[Element]:
+    """What the skill does to the die of an action; where it does nothing of its own, whether it may try."""
+    adjustment = skill.adjustment(action)
+    if not skill.allows(action):
+        yield from _may(False, cell.x + cell.w / 2, cy)
         return
-    text = signed(adjustment.add)
+    if action in (POINT, SHOOT):
+        yield from _adjustment(adjustment, cell, cy, high)
+    elif adjustment != (skill.shoot if action == SHOOT_JACK else Adjustment()):
+        yield from _adjustment(adjustment, cell, cy, high, "±0")
+    else:
+        yield from _may(True, cell.x + cell.w / 2, cy)
+    if action in skill.reroll:
+        yield from _again(cell.x + cell.w - 1.7, cy - high / 2 + 1.9)
+
+
+def _changes(adjustment: Adjustment) -> str:
+    """What happens to the die, as short as can be: +1, ≥2, −1 2–5."""
+    limits = {(True, False): "≥{}", (False, True): "≤{1}", (True, True): "{}–{}", (False, False): ""}
+    low, high = adjustment.low, adjustment.high
+    said = limits[low is not None, high is not None].format(low, high)
+    return f"{signed(adjustment.add)} {said}".strip() if adjustment.add else said
+
+
+def _adjustment(
+    adjustment: Adjustment, cell: Rect, cy: float, high: float, idle: str = ""
+) -> Iterator[Element]:
+    """What changes, and beside it the faces left alone, struck out."""
+    cx = cell.x + cell.w / 2
+    if adjustment.idle:
+        if idle:
+            yield label(cx, cy, idle, "display", min(9.0, high * 1.6))
+        else:
+            yield Line(cx - 1.3, cy, cx + 1.3, cy, Stroke("muted", 0.5))
+        return
+    text = _changes(adjustment)
     points = min(11.0, high * 1.6)
     if adjustment.optional:
         text, points = f"0/{text}", points - 1.5
-    but = sorted(adjustment.but)
+    but = sorted(adjustment.but) if adjustment.add else []
+    points = min(points, points * (cell.w - 2 - (5.5 if but else 0)) / fonts.width(text, "display", points))
     wide = fonts.width(text, "display", points)
     room = cell.w - wide - 2
     size = min(4.7, high - 1.4)
@@ -108,13 +142,72 @@ def _may(allowed: bool, cx: float, cy: float) -> Iterator[Element]:
         yield Line(cx - 1.3, cy, cx + 1.3, cy, Stroke("muted", 0.5))
 
 
-def _stone(content: PetanqueContent, lang: str, losers: list[SkillRecord], box: Rect) -> Iterator[Element]:
-    """The phrase that the cards of these skills bear."""
-    x = box.x + 0.4
-    for skill in losers:
-        yield use(badge(skill.badge, skill.colour), x + 2, box.y + box.h / 2 + 0.3, 4)
+def _again(cx: float, cy: float) -> Iterator[Element]:
+    """An arrow that comes back: this die may be rolled again."""
+    r = 1.15
+    yield Path(paths.arc(cx, cy, r, -15, 270), None, Stroke(keep("terracotta"), 0.45))
+    tip = [(cx, cy - r * 1.7), (cx + r * 1.15, cy - r), (cx, cy - r * 0.3)]
+    yield Path(paths.polygon(tip), keep("terracotta"))
+
+
+class Note(NamedTuple):
+    """What has no column of its own, and whose it is; of nobody in particular: the arrow explained."""
+
+    text: str
+    skills: tuple[SkillRecord, ...]
+
+    @property
+    def signs(self) -> float:
+        """The room that its badges take, or its arrow."""
+        return 4.6 * max(len(self.skills), 1) + 0.6
+
+    @property
+    def width(self) -> float:
+        """The room that it takes beside others."""
+        return self.signs + fonts.width(self.text, "text", _NOTE.size) + 2.5
+
+
+def _notes(content: PetanqueContent, lang: str) -> list[Note]:
+    """Who leaves the choice on a stone to the opponent, and what else the cards tell, in their words."""
+    owners: dict[str, list[SkillRecord]] = {}
+    again = False
+    for record in content.skills.values():
+        skill = record.skill
+        lines = [
+            line.text
+            for line in special_lines(
+                replace(skill, reroll=frozenset()), content.rules, content.phrases, lang
+            )
+        ]
+        if skill.stone == "opponent":
+            lines.insert(0, content.phrases.say("skill.stone.opponent", lang, {}))
+        for text in lines:
+            owners.setdefault(text, []).append(record)
+        again = again or any(skill.allows(action) for action in skill.reroll)
+    notes = [Note(text, tuple(records)) for text, records in owners.items()]
+    if again:
+        notes.append(Note(content.phrases.say("skill.reroll.any", lang, {}), ()))
+    return notes
+
+
+def _flow(notes: list[Note], width: float) -> list[list[Note]]:
+    """Notes into lines, as many beside each other as go."""
+    lines: list[list[Note]] = []
+    for note in notes:
+        if lines and sum(one.width for one in lines[-1]) + note.width <= width:
+            lines[-1].append(note)
+        else:
+            lines.append([note])
+    return lines
+
+
+def _note(note: Note, box: Rect, where: str) -> Iterator[Element]:
+    """A phrase that the cards of these skills bear."""
+    x, y, size = box.x, box.y + box.h / 2 + 0.3, min(4.0, box.h - 0.3)
+    for skill in note.skills:
+        yield use(badge(skill.badge, skill.colour), x + 2, y, size)
         x += 4.6
-    text = content.phrases.say("skill.stone.opponent", lang, {})
-    style = Style("text", 8, valign="middle", leading=1, min_size=6)
-    where = f"board, panel skills, stone, {lang}"
-    yield from lay_out(text, x + 0.6, box.y + 0.3, box.x + box.w - x - 0.6, box.h - 0.3, style, where)
+    if not note.skills:
+        yield from _again(x + 2, y + 0.2)
+    room = box.w - note.signs
+    yield from lay_out(note.text, box.x + note.signs, box.y + 0.3, room, box.h - 0.3, _NOTE, where)

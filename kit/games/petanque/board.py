@@ -52,7 +52,7 @@ class Board:
     @staticmethod
     @lru_cache(maxsize=16)
     def of(columns: int, rows: int) -> "Board":
-        """The board of this size; the same object each time."""
+        """The board of this size, worked out once."""
         return Board(columns, rows)
 
     def _ray(self, field: int, across: int, along: int) -> tuple[int, ...]:

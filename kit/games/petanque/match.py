@@ -98,7 +98,8 @@ class State(NamedTuple):
 _state: Final[Callable[[tuple[object, ...]], State]] = partial(tuple.__new__, State)
 
 
-def _expect(state: State, phase: str, team: int | None = None) -> None:
+def expect(state: State, phase: str, team: int | None = None) -> None:
+    """Refuse what is done at the wrong time, or by the wrong team."""
     if state.phase != phase:
         raise Illegal("wrong-phase", _RULE[state.phase], state.phase)
     if team is not None and team != state.turn:
@@ -113,7 +114,7 @@ def _check_die(*dice: int) -> None:
 
 def opening_roll(state: State, first: int, second: int) -> State:
     """1.1: each team rolls, the higher starts; equal rolls are rolled again (ruling 4)."""
-    _expect(state, ROLL)
+    expect(state, ROLL)
     _check_die(first, second)
     if first == second:
         return state
@@ -122,7 +123,7 @@ def opening_roll(state: State, first: int, second: int) -> State:
 
 def draft(state: State, team: int, character: str) -> State:
     """1.1: teams choose characters in turn until everyone has one."""
-    _expect(state, DRAFT, team)
+    expect(state, DRAFT, team)
     if character not in state.setup.skills:
         raise Illegal("unknown-character", "1.1", character=character)
     if character in state.teams[0] or character in state.teams[1]:
@@ -148,7 +149,7 @@ def _check_rectangle(state: State, field: int) -> None:
 
 def throw_jack(state: State, team: int, field: int, die: int) -> State:
     """1.2: put the jack into the rectangle and roll whether it stands."""
-    _expect(state, JACK, team)
+    expect(state, JACK, team)
     _check_rectangle(state, field)
     _check_die(die)
     if field == state.tried:
@@ -163,14 +164,14 @@ def throw_jack(state: State, team: int, field: int, die: int) -> State:
 
 def place_jack(state: State, team: int, field: int) -> State:
     """1.2: after the last failure the opponent puts the jack down, and the starter still throws first."""
-    _expect(state, PLACE, team)
+    expect(state, PLACE, team)
     _check_rectangle(state, field)
     return state._replace(phase=THROW, turn=state.starter, position=Position(field))
 
 
 def declare(state: State, team: int, character: str, throw: Throw) -> Ask:
     """A lawful throw by a character who still has a boule: the first die it needs."""
-    _expect(state, THROW, team)
+    expect(state, THROW, team)
     if character not in state.teams[team]:
         raise Illegal("not-in-team", "1.1", character=character)
     if not state.hands[team][state.teams[team].index(character)]:

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from kit.games.errors import Unreadable
 from kit.games.petanque.board import DIRECTIONS
 from kit.games.petanque.match import OVER, Setup, State
 from kit.games.petanque.moves import (
@@ -39,18 +40,16 @@ from kit.games.petanque.moves import (
     position_after,
     settled,
 )
-from kit.games.petanque.rules import POINT, SHOOT, TEAMS, Adjustment
+from kit.games.petanque.rules import POINT, SHOOT, TEAMS, Rules
 
 UNFINISHED: Final = "*"
 HEADERS: Final = ("game", "rules", "format", "to", "date", "place", *TEAMS)
 
 
-def fingerprint(setup: Setup) -> str:
-    """A short mark of the rules and skills a match is played by: other rules, another mark."""
-    rules = {name: _plain(value) for name, value in vars(setup.rules).items()}
-    skills = {name: _plain(vars(skill)) for name, skill in setup.skills.items()}
-    data = repr((sorted(rules.items()), sorted(skills.items())))
-    return sha256(data.encode()).hexdigest()[:12]
+def fingerprint(rules: Rules) -> str:
+    """A short mark of the rules a match is played by: other rules, another mark."""
+    data = sorted((name, _plain(value)) for name, value in vars(rules).items())
+    return sha256(repr(data).encode()).hexdigest()[:12]
 
 
 def _plain(value: object) -> object:
@@ -59,8 +58,6 @@ def _plain(value: object) -> object:
         return sorted(value)
     if isinstance(value, Mapping):
         return sorted((key, _plain(inner)) for key, inner in value.items())
-    if isinstance(value, Adjustment):
-        return value.add, sorted(value.but), value.optional, value.low, value.high
     return value
 
 
@@ -73,7 +70,10 @@ class Record(NamedTuple):
 
 
 def write(record: Record) -> str:
-    """The match file, every claim computed."""
+    """The match file, every claim computed; Unreadable when a header could not be read back."""
+    for name, value in record.headers.items():
+        if name not in HEADERS or not value or "#" in value or value != " ".join(value.split()):
+            raise Unreadable("bad-match", "1", "header", text=name)
     lines = [f"{name}: {value}" for name, value in record.headers.items()]
     lines.append("")
     state = State(record.setup)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, NoReturn
 from kit.games.chance import Trace
 from kit.games.errors import GameError, Illegal, Unreadable
 from kit.games.petanque.board import OUT
-from kit.games.petanque.match import Setup, State
+from kit.games.petanque.match import THROW, Setup, State, expect
 from kit.games.petanque.moves import (
     Drafted,
     JackPlaced,
@@ -117,7 +117,7 @@ class _Reader:
             if name not in self.headers:
                 _unreadable("missing-header", text=name)
         setup = Setup(self.rules, self.headers["format"], int(self.headers["to"]), self.skills)
-        stated, own = self.headers.get("rules"), fingerprint(setup)
+        stated, own = self.headers.get("rules"), fingerprint(setup.rules)
         if stated not in (None, own):
             _unreadable("other-rules", text=stated, own=own)
         return State(setup)
@@ -159,6 +159,7 @@ class _Reader:
         if action not in ACTIONS or answers is None or (where is None) == (action in (POINT, SHOOT)):
             _unreadable("line", text=self.text)
         field = self.rules.board.parse(where) if where else OUT
+        expect(state, THROW)
         donnee = target = NOTHING
         if action == POINT:
             donnee = field

@@ -1,0 +1,59 @@
+"""Running a program cold and measuring it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Run(NamedTuple):
+    """How long a process took, and the most memory it had, in megabytes."""
+
+    seconds: float
+    megabytes: float
+
+
+def run(command: Sequence[str], patience: float = 60) -> Run:
+    """Run a command to its end; the memory is known of a process that prints it last."""
+    search = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    start = perf_counter()
+    try:
+        done = subprocess.run(
+            command,
+            env={**os.environ, "PYTHONPATH": search},
+            capture_output=True,
+            text=True,
+            timeout=patience,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise RuntimeError(f"not done after {patience:g} s") from None
+    seconds = perf_counter() - start
+    if done.returncode:
+        raise RuntimeError((done.stderr.strip() or "failed").splitlines()[-1])
+    words = done.stdout.split()
+    return Run(seconds, int(words[-1]) / 1024 if words and words[-1].isdigit() else 0)
+
+
+def best(command: Sequence[str], times: int = 5) -> Run:
+    """The quickest of several runs, and the most memory of any."""
+    runs = [run(command) for _ in range(times)]
+    return Run(min(r.seconds for r in runs), max(r.megabytes for r in runs))
+
+
+def build(out: Path, *products: str, pack: Path | None = None, languages: Sequence[str] = ()) -> list[str]:
+    """The command that builds products."""
+    code = (
+        "import sys; from pathlib import Path; from kit.press.build import build; "
+        "from kit.press.options import BuildOptions; a = eval(sys.argv[1]); "
+        "build(BuildOptions('petanque', a[1], a[2], tuple(map(Path, a[3])), Path(a[0]))); "
+        # Not getrusage: that also counts what the process had before it became this program.
+        "print(next(l for l in open('/proc/self/status') if l.startswith('VmHWM')).split()[1])"
+    )
+    packs = (str(pack),) if pack else ()
+    return [sys.executable, "-c", code, repr((str(out), tuple(products), tuple(languages), packs))]

@@ -1,0 +1,84 @@
+"""Custom characters into cards.pdf, in a cold process, beside other ways to draw the same cards."""
+
+import importlib.util
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.bench._cards import write_drawing, write_pack
+from tests.bench._html import write_html
+from tests.bench._process import Run, best, build, run
+
+CARDS = 108
+GAME = 9  # characters the game brings itself
+MOST = 1.5  # times a bare script
+HERE = Path(__file__).parent
+
+
+def bench() -> Iterator[str]:
+    """Ours first, then the others with how many times ours they take; last, growth to 2,000 cards."""
+    with TemporaryDirectory() as folder:
+        yield from _compare(Path(folder))
+        yield from _grow(Path(folder))
+
+
+def _ours(folder: Path, pack: Path, times: int = 5) -> Run:
+    """The best of several builds, each into a folder of its own, so that nothing is up to date."""
+    runs = []
+    for n in range(times):
+        runs.append(run(build(folder / f"out-{pack.name}-{n}", "cards", pack=pack, languages=("cs",))))
+        shutil.rmtree(folder / f"out-{pack.name}-{n}")
+    return Run(min(r.seconds for r in runs), max(r.megabytes for r in runs))
+
+
+def _compare(folder: Path) -> Iterator[str]:
+    pack = write_pack(folder / "pack-108", CARDS - GAME)
+    drawing, page = folder / "cards.json", folder / "cards.html"
+    assert write_drawing(pack, drawing) == CARDS
+    write_html(drawing, page)
+    ours = _ours(folder, pack)
+    yield f"{CARDS} characters to cards.pdf: {ours.seconds:.2f} s, {ours.megabytes:.0f} MB"
+    bare = best([sys.executable, str(HERE / "_bare_reportlab.py"), str(drawing), str(folder / "bare.pdf")])
+    ratio = ours.seconds / bare.seconds
+    verdict = "" if ratio <= MOST else f"  TOO SLOW: more than {MOST}"
+    yield f"bare ReportLab, same boxes: {bare.seconds:.2f} s; the kit takes {ratio:.2f} of that{verdict}"
+    for name, command in _peers(folder, drawing, page):
+        if command is None:
+            yield f"{name}: skipped, not installed"
+            continue
+        try:
+            peer = best(command, 1)
+        except RuntimeError as error:
+            yield f"{name}: no result ({error})"
+            continue
+        behind = "" if peer.seconds > ours.seconds else "  AHEAD OF THE KIT"
+        yield f"{name}: {peer.seconds:.2f} s, {peer.seconds / ours.seconds:.1f} × the kit{behind}"
+
+
+def _peers(folder: Path, drawing: Path, page: Path) -> Iterator[tuple[str, list[str] | None]]:
+    has_fpdf, has_weasy = (importlib.util.find_spec(name) is not None for name in ("fpdf", "weasyprint"))
+    fpdf = [sys.executable, str(HERE / "_bare_fpdf2.py"), str(drawing), str(folder / "fpdf2.pdf")]
+    yield "fpdf2", fpdf if has_fpdf else None
+    weasy = [sys.executable, "-m", "weasyprint", "-q", str(page), str(folder / "weasyprint.pdf")]
+    yield "WeasyPrint", weasy if has_weasy else None
+    browser = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chrome")
+    switches = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'profile'}"]
+    printed = f"--print-to-pdf={folder / 'chromium.pdf'}"
+    yield "headless Chromium", [browser, *switches, printed, page.as_uri()] if browser else None
+
+
+def _grow(folder: Path) -> Iterator[str]:
+    """Time for a card more, between few cards and many: the same when growth is linear."""
+    found = {}
+    for count in (9, 500, 2000):
+        pack = write_pack(folder / f"pack-{count}", count - GAME) if count > GAME else None
+        target = folder / f"grow-{count}"
+        found[count] = run(build(target, "cards", pack=pack, languages=("cs",)))
+    first = (found[500].seconds - found[9].seconds) / 491 * 1000
+    second = (found[2000].seconds - found[500].seconds) / 1500 * 1000
+    yield (
+        f"2,000 cards: {found[2000].seconds:.1f} s, {found[2000].megabytes:.0f} MB (limit 300); "
+        f"a card more costs {first:.1f} ms up to 500, {second:.1f} ms up to 2,000"
+    )

@@ -1,0 +1,239 @@
+"""The command `kit`: exit codes, languages, and never a traceback for a user's mistake."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kit import __version__
+from kit.cli import main
+from tests.games.test_playthroughs import MATCHES
+
+MATCH = next(path for path in MATCHES if "tete-a-tete" in path.name)
+LAWFUL = {
+    "position": {"jack": "G-14", "boules": [{"id": "b1", "team": "T2", "at": "G-15"}]},
+    "throw": {"team": "T1", "boule": "b2", "skill": "allrounder", "action": "point", "donnee": "G-12"},
+    "dice": [5, 3, 4],
+}
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No language from the system of whoever runs the tests."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def three_push(tmp_path: Path) -> Path:
+    """A pack that makes pushing the jack easier."""
+    pack = tmp_path / "easier"
+    pack.mkdir()
+    (pack / "rules.yaml").write_text("push_jack: {succeeds_on: [1, 2, 3]}\n", encoding="utf-8")
+    return pack
+
+
+def run(
+    *arguments: str, stdin: bytes = b"", env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    command = [sys.executable, "-m", "kit", *arguments]
+    return subprocess.run(
+        command, input=stdin, capture_output=True, timeout=60, env={**os.environ, **(env or {})}
+    )
+
+
+def told(capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.out + captured.err
+    return captured.out, captured.err
+
+
+# check -----------------------------------------------------------------------------------------
+
+
+def test_check_prints_eight_proven_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 0
+    out, err = told(capsys)
+    rows = [line for line in out.splitlines() if line.endswith("  proven")]
+    assert [row[0] for row in rows] == [*"ABCDEFGH"]
+    assert "8\N{NO-BREAK SPACE}examples, 8 of them proven." in out
+    assert err == ""
+
+
+def test_check_in_czech(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--lang", "cs"]) == 0
+    out, _ = told(capsys)
+    assert out.count("dokázáno") == 8 + 1
+    assert "Příklad" in out
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("cs_CZ.UTF-8", "dokázáno"), ("en_GB", "proven"), ("C", "proven")]
+)
+def test_check_speaks_the_systems_language(
+    language: str, word: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", language)
+    assert main(["check"]) == 0
+    assert word in told(capsys)[0]
+
+
+def test_check_fails_on_example_d_when_a_pack_lets_a_3_push_and_says_why(
+    three_push: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--pack", str(three_push)]) == 1
+    out, _ = told(capsys)
+    lines = out.splitlines()
+    wrong = [line for line in lines if line.endswith("DIFFERS")]
+    assert [line[0] for line in wrong] == ["D"]
+    after = lines.index(wrong[0])
+    reason = "\n".join(lines[after + 1 : next(i for i, line in enumerate(lines) if line.startswith("E "))])
+    # With a 3 the push succeeds, so the example's one die is too few: it states G-18 for the boule.
+    assert "the push succeeds" in reason
+    assert "G-18" in reason
+    assert "more dice" in reason
+    assert "7 of them proven" in out
+
+
+def test_check_fails_in_czech_too(three_push: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--lang", "cs", "--pack", str(three_push)]) == 1
+    out, _ = told(capsys)
+    assert "NESEDÍ" in out
+    assert "posunutí daří" in out.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_check_with_a_pack_that_changes_nothing_proven(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "rules.yaml").write_text("match: {points: 15}\n", encoding="utf-8")
+    assert main(["check", "--pack", str(tmp_path)]) == 0
+    assert told(capsys)[1] == ""
+
+
+def test_packs_are_laid_in_order(
+    three_push: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    back = tmp_path / "back"
+    back.mkdir()
+    (back / "rules.yaml").write_text("push_jack: {succeeds_on: [1, 2]}\n", encoding="utf-8")
+    assert main(["check", "--pack", str(three_push), "--pack", str(back)]) == 0
+    assert main(["check", "--pack", str(back), "--pack", str(three_push)]) == 1
+    told(capsys)
+
+
+def test_check_with_a_broken_pack_names_the_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "rules.yaml").write_text("push_jack: {suceeds_on: [1]}\n", encoding="utf-8")
+    assert main(["check", "--pack", str(tmp_path)]) == 1
+    out, err = told(capsys)
+    assert f"{tmp_path / 'rules.yaml'}:1:13: " in err
+    assert "succeeds_on" in err, "a near miss is named"
+    assert out == ""
+
+
+@pytest.mark.parametrize("command", ["check", "referee", "replay"])
+def test_a_missing_pack_is_told(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing = str(tmp_path / "nowhere")
+    files = [str(MATCH)] if command == "replay" else []
+    assert main([command, *files, "--pack", missing]) == 1
+    out, err = told(capsys)
+    assert missing in err
+    assert out == ""
+
+
+@pytest.mark.parametrize("language", ["xx", "fr", "", "CS"])
+def test_an_unknown_language_is_told(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--lang", language]) == 1
+    out, err = told(capsys)
+    assert err.startswith("unknown language")
+    assert "cs" in err
+    assert out == ""
+
+
+# referee ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("extra", "status"), [(b"", 0), (b"noise\n", 1)])
+def test_the_referee_exits_1_when_anything_was_refused(extra: bytes, status: int) -> None:
+    line = json.dumps(LAWFUL).encode() + b"\n"
+    done = run("referee", stdin=line + extra + line)
+    answers = [json.loads(answer)["ok"] for answer in done.stdout.splitlines()]
+    assert answers == ([True, False, True] if extra else [True, True])
+    assert (done.returncode, done.stderr) == (status, b"")
+
+
+def test_the_referee_judges_by_the_pack(three_push: Path) -> None:
+    throw = {"team": "T1", "boule": "x", "skill": "pointer", "action": "push_jack"}
+    push = {"position": {"jack": "G-14", "boules": []}, "throw": throw, "dice": [3]}
+    line = json.dumps(push).encode() + b"\n"
+    assert run("referee", stdin=line).returncode == 0
+    done = run("referee", "--pack", str(three_push), stdin=line)
+    assert (done.returncode, json.loads(done.stdout)["error"]["code"]) == (1, "bad-dice")
+
+
+# The command itself ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["chek"], ["check", "--packs", "x"], ["replay"], ["check", "--pack"]]
+)
+def test_a_wrong_command_exits_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    out, err = told(capsys)
+    assert err.startswith("usage: kit")
+    assert out == ""
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["--version"])
+    assert (stopped.value.code, told(capsys)[0]) == (0, f"kit {__version__}\n")
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_imports_nothing_heavy(option: str) -> None:
+    code = (
+        "import sys\nfrom kit.cli import main\n"
+        f"try:\n    main([{option!r}])\nexcept SystemExit:\n    pass\n"
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}), file=sys.stderr)\n"
+        "print(*sorted(name for name in sys.modules if name.startswith('kit')), file=sys.stderr)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    packages, own = (line.split() for line in done.stderr.splitlines()[-2:])
+    heavy = {"yaml", "jinja2", "reportlab", "PIL", "fontTools", "mkdocs", "material", "asyncio", "numpy"}
+    assert not heavy & set(packages)
+    assert {name for name in own if name != "kit" and not f"{name}.".startswith("kit.cli.")} == set()
+
+
+def test_a_reader_that_goes_away_is_no_error_of_ours() -> None:
+    command = [sys.executable, "-m", "kit", "replay", "--trace", str(MATCH)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    err = process.stderr.read()
+    process.stderr.close()
+    assert process.wait(timeout=60) == 1
+    assert err == b""
+
+
+def test_output_is_text_whatever_the_terminal_can_show() -> None:
+    done = run("check", "--lang", "cs", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
+    assert b"Traceback" not in done.stderr
+    assert done.returncode == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes a file descriptor in a shell")
+@pytest.mark.parametrize("arguments", ["check >&-", "replay - <&-", "referee <&-"])
+def test_a_closed_stream_is_no_traceback(arguments: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -m kit {arguments}', sys.executable], capture_output=True, timeout=60
+    )
+    assert b"Traceback" not in done.stderr
