@@ -1,6 +1,7 @@
 """The first page: what is in the kit, how to print and cut it, who made it and on which terms."""
 
 from collections.abc import Mapping
+from itertools import islice
 
 from kit.art import fonts, paths
 from kit.art.backs import GROUND, medallion, print_pattern
@@ -83,7 +84,7 @@ def _small(scene: Scene, x: float, y: float, w: float) -> tuple[Element, ...]:
 def _inside(deck: Deck, y: float, where: str) -> list[Element]:
     """Little pictures of all that is in the kit, with how many of each."""
     content, lang, texts = deck.content, deck.lang, deck.texts
-    fronts = [deck.front(character) for character in list(content.characters.values())[:3]]
+    fronts = [deck.front(character) for character in islice(content.characters.values(), 3)]
     middle = 12.0
     faces = [token_scene(content, token, lang) for token in content.tokens.tokens[:4]]
     pictures: list[tuple[str, int, list[Element]]] = [

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 from kit.press import inputs, manifest, options, workers
 from kit.press.errors import PressError
@@ -17,7 +17,6 @@ from kit.press.printer import STRAIGHT, Printer, load
 from kit.press.products import ALL, Product, choose
 from kit.press.store import Store
 
-_FEW: Final = 4  # so many files are made sooner than a second process is ready
 Progress = Callable[[str, int, int], None]
 
 
@@ -73,26 +72,20 @@ def build(wanted: BuildOptions, progress: Progress = quiet) -> BuildReport:
         content = load_content(wanted)
     known = languages_of(content) if content else last.languages
     languages = chosen_languages(wanted.languages, known)
-    todo = [(lang, p) for lang in languages for p in chosen if not _is_current(job, root, lang, p)]
+    todo = {lang: [p for p in chosen if not _is_current(job, root, lang, p)] for lang in languages}
     with Store(root) as store:
-        files = dict(last.files)
-        if todo:
+        if any(todo.values()):
             content = content or load_content(wanted)
-            files.update(_make_all(job, content, todo, store, progress))
-        fresh = {_name(lang, p.id) for lang, p in todo}
-        for lang in languages if with_all else ():
-            name = _name(lang, ALL)
-            found = _joined(job, lang, chosen, files, store)
-            if found is not None:
-                files[name] = found
-                fresh.add(name)
-        now = Manifest(seen.whole, seen.core, known, _kept(files, root, store))
+        task = Task(job, content, chosen, with_all, store, progress, sum(map(len, todo.values())))
+        new = task.run(todo)
+        files = {**last.files, **new}
+        now = Manifest(seen.whole, seen.core, known, _kept(files, store))
         if now != last:
             store.put(manifest.NAME, now.to_json().encode())
             store.sweep()
             store.commit()
     names = [_name(lang, p) for lang in languages for p in [*(p.id for p in chosen), *([ALL] * with_all)]]
-    made = tuple(_built(root / name, files[name], name in fresh) for name in names)
+    made = tuple(_built(root / name, files[name], name in new) for name in names)
     return BuildReport(made, perf_counter() - start)
 
 
@@ -149,38 +142,54 @@ def _stands(path: Path, entry: Entry) -> bool:
         return False
 
 
-def _make_all(
-    job: Job, content: Any, todo: list[tuple[str, Product]], store: Store, progress: Progress
-) -> dict[str, Entry]:
-    """Draw all that is to be done, in two processes when there is much of it."""
-    total = len(todo)
-    if total < _FEW or not workers.can_fork(job.options.jobs):
-        return _make(job, content, todo, store, lambda name, n: progress(name, n, total))[0]
-    import kit.press.draw  # noqa: F401 (imported once, before the processes part)
+@dataclass
+class Task:
+    """The making of all files that are not up to date."""
 
-    first, second = workers.halves(todo)
-    mine, other = workers.in_two(
-        lambda: _make(job, content, first, store, lambda name, n: progress(name, 2 * n, total)),
-        lambda: _make(job, content, second, store, lambda name, n: None),
-    )
-    store.adopt(other[1])
-    return {**mine[0], **other[0]}
+    job: Job
+    content: Any
+    chosen: Sequence[Product]
+    with_all: bool
+    store: Store
+    progress: Progress
+    total: int
+    done: int = 0
 
+    def run(self, todo: dict[str, list[Product]]) -> dict[str, Entry]:
+        """Entries of all new files; two processes share the languages when there is work for both."""
+        busy = [lang for lang in todo if todo[lang]]
+        if len(busy) < 2 or not workers.can_fork(self.job.options.jobs):
+            return self._make(todo)
+        import kit.press.draw  # noqa: F401 (imported once, before the processes part)
 
-def _make(
-    job: Job, content: Any, todo: list[tuple[str, Product]], store: Store, tell: Callable[[str, int], None]
-) -> tuple[dict[str, Entry], dict[Path, Path]]:
-    from kit.press.draw import Press
+        first, second = ({lang: todo[lang] for lang in half} for half in workers.halves(list(todo)))
+        (mine, _), (other, parts) = workers.in_two(
+            lambda: (self._make(first, len(busy)), self.store.parts),
+            lambda: (self._make(second, 0), self.store.parts),
+        )
+        self.store.adopt(parts)
+        return {**mine, **other}
 
-    press = Press(content, job.options.press, job.printer)
-    found: dict[str, Entry] = {}
-    for n, (lang, product) in enumerate(todo, 1):
-        name = _name(lang, product.id)
-        made, entry = press.make(product, lang, str(store.root / name))
-        store.put(name, made)
-        found[name] = replace(entry, key=job.key(product.id, lang, entry.uses))
-        tell(name, n)
-    return found, store.parts
+    def _make(self, todo: dict[str, list[Product]], step: int = 1) -> dict[str, Entry]:
+        """Entries of the new files in some languages; `step` is how far each moves the progress on."""
+        found: dict[str, Entry] = {}
+        press = None
+        for lang, products in todo.items():
+            for product in products:
+                from kit.press.draw import Press
+
+                press = press or Press(self.content, self.job.options.press, self.job.printer)
+                name = _name(lang, product.id)
+                made, entry = press.make(product, lang, str(self.store.root / name))
+                self.store.put(name, made)
+                found[name] = replace(entry, key=self.job.key(product.id, lang, entry.uses))
+                self.done += step
+                if step:
+                    self.progress(name, min(self.done, self.total), self.total)
+            if self.with_all:
+                joined = _joined(self.job, lang, self.chosen, {**self.job.last.files, **found}, self.store)
+                found |= {_name(lang, ALL): joined} if joined else {}
+        return found
 
 
 def _joined(
@@ -204,7 +213,7 @@ def _joined(
     return Entry(key, sha256(made).hexdigest(), len(made), pages, papers, two_sided)
 
 
-def _kept(files: dict[str, Entry], root: Path, store: Store) -> dict[str, Entry]:
+def _kept(files: dict[str, Entry], store: Store) -> dict[str, Entry]:
     """Entries of files that are there or about to be."""
     return {name: entry for name, entry in files.items() if store.path(name).is_file()}
 

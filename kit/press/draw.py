@@ -56,10 +56,15 @@ class Press:
             made = render(component, pages, self.options, self.printer)
         except (ValueError, RuntimeError) as error:
             raise told(error, product.id, lang) from error
+        found = entry(made, pages, sorted(read), self.hasher.component(component))
+        if component.pieces:  # thousands of cards: let go of them before the file is read again
+            self._drawn.clear()
+            self.hasher = Hasher()
+        del component, pages
         findings = preflight.check_bytes(made, name, self.options.shop)
         if findings:
             raise PressError("\n".join(map(str, findings)))
-        return made, entry(made, pages, sorted(read), self.hasher.component(component))
+        return made, found
 
 
 def entry(made: bytes, pages: list[Page], uses: list[str], pieces: list[tuple[str, str]]) -> Entry:

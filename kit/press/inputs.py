@@ -41,18 +41,29 @@ class Inputs:
     """Hashes of what everything depends on, and of each group of files that only some products read."""
 
     core: str
-    groups: dict[str, str]
+    groups: dict[str, dict[str, str]]
 
     @property
     def whole(self) -> str:
         """One hash of all."""
-        return _join([self.core, *(f"{name}={value}" for name, value in sorted(self.groups.items()))])
+        return self.seen_by(self.groups)
 
     def seen_by(self, uses: Iterable[str]) -> str:
-        """A hash of what a product that read these attributes of the content depends on."""
-        read = set(uses)
-        parts = [f"{name}={self.groups[name]}" for name in sorted(self.groups) if GROUPS[name] & read]
-        return _join([self.core, *parts])
+        """A hash of what a product depends on that has read these parts of the content.
+
+        `characters` is all of a group, `characters/ada` one file of it, `characters/` the list of its names.
+        """
+        read, parts = set(uses), [self.core]
+        for group, files in sorted(self.groups.items()):
+            every = bool(GROUPS[group] & read)
+            if every or f"{group}/" in read:
+                parts.append(f"{group}: {' '.join(sorted(files))}")
+            parts += [
+                f"{group}/{name}={found}"
+                for name, found in sorted(files.items())
+                if every or f"{group}/{name}" in read
+            ]
+        return _join(parts)
 
 
 def _join(parts: Iterable[str]) -> str:
@@ -89,10 +100,11 @@ def file_hash(path: str) -> str:
         return "unreadable"
 
 
-def _group(name: str) -> str:
-    first = name.split("/")[0]
+def _group(name: str) -> tuple[str, str]:
+    """The group a file belongs to, and its name there."""
+    first, _, rest = name.partition("/")
     stem = first.removesuffix(".yaml")
-    return stem if stem in GROUPS else ""
+    return (stem, rest.removesuffix(".yaml")) if stem in GROUPS else ("", "")
 
 
 def libraries() -> list[str]:
@@ -122,9 +134,12 @@ def gather(game: str, packs: Iterable[Path]) -> Inputs:
     content = data.content_root()
     core = [*libraries(), *_code(), f"languages {file_hash(str(content / 'languages.yaml'))}"]
     core += [f"templates/{name} {file_hash(path)}" for name, path in _walk(data.templates_root())]
-    groups: dict[str, list[str]] = {name: [] for name in GROUPS}
+    groups: dict[str, dict[str, list[str]]] = {name: {} for name in GROUPS}
     for layer, root in enumerate((content / game, *packs)):
         core.append(f"layer {layer}" + (f" {os.path.abspath(root)}" if layer else ""))
         for name, path in _walk(root):
-            groups.get(_group(name), core).append(f"{layer}/{name} {file_hash(path)}")
-    return Inputs(_join(core), {name: _join(files) for name, files in groups.items()})
+            group, entry = _group(name)
+            lines = groups[group].setdefault(entry, []) if group else core
+            lines.append(f"{layer}/{name} {file_hash(path)}")
+    joined = {group: {name: _join(f) for name, f in files.items()} for group, files in groups.items()}
+    return Inputs(_join(core), joined)

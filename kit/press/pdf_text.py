@@ -133,6 +133,7 @@ class Reader:
         self._walk(self._forms[key], form.get("/Resources", resources), inner, depth + 1)
         if len(seen.text) + len(seen.pictures) == before[0]:
             self._plain[key] = sorted({space for space, _ in seen.spaces[before[1] :]})
+            del self._forms[key]  # never needed again, and there may be thousands
 
     def _picture(self, image: Any, at: Matrix, resources: Any) -> None:
         inline = isinstance(image, pikepdf.PdfInlineImage)

@@ -1,27 +1,53 @@
-"""Which attributes of the content a drawing reads: it is drawn again only when one of them changes."""
+"""Which parts of the content a drawing reads: it is drawn again only when one of them changes."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+from kit.press.inputs import GROUPS
+
+_FOLDERS = ("characters", "examples")
+
+
+class Watched(Mapping[str, Any]):
+    """A mapping that notes which of its entries are read, and whether its list of names is."""
+
+    def __init__(self, name: str, entries: Mapping[str, Any], read: set[str]) -> None:
+        self._name, self._entries, self._read = name, entries, read
+
+    def __getitem__(self, key: str) -> Any:
+        self._read.add(f"{self._name}/{key}")
+        return self._entries[key]
+
+    def __iter__(self) -> Iterator[str]:
+        self._read.add(f"{self._name}/")
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        self._read.add(f"{self._name}/")
+        return len(self._entries)
 
 
 def watch(content: Any) -> tuple[Any, set[str]]:
-    """A copy of the content that notes every attribute read from it, also by its own methods.
+    """A copy of the content that notes what is read from it, also by its own methods.
 
     >>> from types import SimpleNamespace
-    >>> watched, read = watch(SimpleNamespace(board=1, characters=2))
-    >>> watched.board, read
-    (1, {'board'})
+    >>> watched, read = watch(SimpleNamespace(board=1, characters={"a": 2, "b": 3}))
+    >>> watched.board, watched.characters["b"], sorted(read)
+    (1, 3, ['board', 'characters/b'])
     """
     read: set[str] = set()
     kind = type(content)
 
-    class Watched(kind):  # type: ignore[misc, valid-type]
-        __slots__ = ()
-
+    class Twin(kind):  # type: ignore[misc, valid-type]
         def __getattribute__(self, name: str) -> Any:
+            found = super().__getattribute__(name)
+            if name in _FOLDERS and isinstance(found, Mapping):
+                return Watched(name, found, read)
             if not name.startswith("__"):
                 read.add(name)
-            return super().__getattribute__(name)
+            return found
 
-    twin = Watched.__new__(Watched)
+    twin = Twin.__new__(Twin)
     twin.__dict__.update(content.__dict__)
+    assert set(_FOLDERS) <= set(GROUPS)
     return twin, read

@@ -1,4 +1,4 @@
-"""The cards with fpdf2: python _bare_fpdf2.py DRAWING.json OUT.pdf"""
+"""The fronts with fpdf2, which has no forms for the backs: python _bare_fpdf2.py DRAWING.json OUT.pdf"""
 
 import json
 import math
@@ -58,12 +58,10 @@ def main(source: str, target: str) -> None:
         pdf.add_font(role, "", path)
     fronts = data["fronts"]
     for first in range(0, len(fronts), 9):
-        for side in (0, 1):
-            pdf.add_page()
-            for n, items in enumerate(fronts[first : first + 9]):
-                col = 2 - n % 3 if side else n % 3
-                at = Transform.translation(10.5 + 63 * col, 16.5 + 88 * (n // 3))
-                draw(pdf, data["back"] if side else items, data["symbols"], at)
+        pdf.add_page()
+        for n, items in enumerate(fronts[first : first + 9]):
+            at = Transform.translation(10.5 + 63 * (n % 3), 16.5 + 88 * (n // 3))
+            draw(pdf, items, data["symbols"], at)
     pdf.output(target)
 
 

@@ -43,9 +43,7 @@ def write_pack(folder: Path, count: int) -> Path:
         portrait = {f: rng.choice(known) for f, known in words.items() if known and rng.random() < 0.6}
         lines = [f"name: {name}", f"skill: {('shooter', 'pointer', 'allrounder')[i % 3]}"]
         lines += ["portrait:", *(f"  {f}: {word}" for f, word in portrait.items())] if portrait else []
-        lines.append(
-            f"flavour: {{cs: 'Hází {i} let a pořád čeká na haluz.', en: 'Year {i}, no luck.'}}"
-        )
+        lines.append(f"flavour: {{cs: 'Hází {i} let a pořád čeká na haluz.', en: 'Year {i}, no luck.'}}")
         (folder / "characters" / f"made-up-{i}.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
 

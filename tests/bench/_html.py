@@ -1,6 +1,7 @@
-"""The cards as a page of inline SVG, for programs that print HTML."""
+"""The fronts of the cards as a page of inline SVG, for programs that print HTML."""
 
 import json
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -15,20 +16,27 @@ def write_html(drawing: Path, target: Path) -> None:
     data = json.loads(drawing.read_text(encoding="utf-8"))
     urls = {role: Path(path).as_uri() for role, path in data["fonts"].items()}
     faces = "".join(f"@font-face{{font-family:{role};src:url('{url}')}}" for role, url in urls.items())
-    symbols = "".join(f'<g id="{name}">{_svg(items)}</g>' for name, (_, _, items) in data["symbols"].items())
-    sheets = []
-    fronts, back = data["fronts"], _svg(data["back"])
-    for first in range(0, len(fronts), 9):
-        nine = fronts[first : first + 9]
-        sheets.append(_sheet([_svg(items) for items in nine], symbols))
-        sheets.append(_sheet([back] * len(nine), symbols))
+    symbols = {name: items for name, (_, _, items) in data["symbols"].items()}
+    cards = [_card(items, symbols) for items in data["fronts"]]
+    sheets = [f'<div class="sheet">{"".join(cards[i : i + 9])}</div>' for i in range(0, len(cards), 9)]
     page = f"<!doctype html><meta charset=utf-8><style>{_STYLE}{faces}</style>{''.join(sheets)}"
     target.write_text(page, encoding="utf-8")
 
 
-def _sheet(cards: list[str], symbols: str) -> str:
-    svgs = "".join(f'<svg viewBox="0 0 63 88"><defs>{symbols}</defs>{card}</svg>' for card in cards)
-    return f'<div class="sheet">{svgs}</div>'
+def _card(items: list[Any], symbols: dict[str, list[Any]]) -> str:
+    used = dict.fromkeys(_used(items, symbols))
+    kept = "".join(f'<g id="{name}">{_svg(symbols[name])}</g>' for name in used)
+    return f'<svg viewBox="0 0 63 88"><defs>{kept}</defs>{_svg(items)}</svg>'
+
+
+def _used(items: list[Any], symbols: dict[str, list[Any]]) -> Iterator[str]:
+    """The symbols that a card needs, those first that others are made of."""
+    for item in items:
+        if item[0] == "g":
+            yield from _used(item[7], symbols)
+        elif item[0] == "u":
+            yield from _used(symbols[item[1]], symbols)
+            yield item[1]
 
 
 def _hex(colour: Any) -> str:

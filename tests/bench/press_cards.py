@@ -54,7 +54,8 @@ def _compare(folder: Path) -> Iterator[str]:
             yield f"{name}: no result ({error})"
             continue
         behind = "" if peer.seconds > ours.seconds else "  AHEAD OF THE KIT"
-        yield f"{name}: {peer.seconds:.2f} s, {peer.seconds / ours.seconds:.1f} × the kit{behind}"
+        times = peer.seconds / ours.seconds
+        yield f"{name}, fronts only: {peer.seconds:.2f} s, {times:.1f} × the kit{behind}"
 
 
 def _peers(folder: Path, drawing: Path, page: Path) -> Iterator[tuple[str, list[str] | None]]:

@@ -1,5 +1,6 @@
 """A made-up game at the press: its content is a few words that a test may change."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,14 +21,19 @@ BACK = face(63, 88, "back", "sea")
 class FakeContent:
     """What a real content would hold."""
 
-    characters: tuple[str, ...] = ("adam", "eva")
+    characters: Mapping[str, str] = field(default_factory=lambda: {"adam": "Adam", "eva": "Eva"})
     board: str = "board"
     examples: str = ""
     languages: Any = field(default_factory=lambda: LANGUAGES)
 
 
 def _cards(content: Any, lang: str, press: Any) -> Component:
-    return Component("cards", "Karty", lang, tuple(card(f"{name}", BACK) for name in content.characters))
+    return Component(
+        "cards",
+        "Karty",
+        lang,
+        tuple(card(slug, BACK, said=name) for slug, name in content.characters.items()),
+    )
 
 
 def _tokens(content: Any, lang: str, press: Any) -> Component:
@@ -40,6 +46,7 @@ def _board(content: Any, lang: str, press: Any) -> Component:
 
 
 def _cover(content: Any, lang: str, press: Any) -> Component:
+    assert len(content.characters) > 0  # how many there are is said on it
     return replace(sheet(), id="cover", lang=lang)
 
 
@@ -69,8 +76,9 @@ class Game:
 
     def seen(self) -> Inputs:
         """Hashes as they would be found on disk."""
-        groups = dict.fromkeys(inputs.GROUPS, "")
-        groups |= {"characters": repr(self.content.characters), "examples": self.content.examples}
+        groups: dict[str, dict[str, str]] = {name: {} for name in inputs.GROUPS}
+        groups["characters"] = dict(self.content.characters)
+        groups["examples"] = {"a": self.content.examples}
         return Inputs(self.core + self.content.board, groups)
 
     def change(self, **values: Any) -> None:

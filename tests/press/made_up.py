@@ -15,9 +15,11 @@ def face(
     return Scene(w, h, (ground, frame, Text(3, 8, words, "text", size), *more))
 
 
-def card(name: str, back: Scene | None = None, w: float = 63, h: float = 88, bleed: float = 3) -> Piece:
+def card(
+    name: str, back: Scene | None = None, w: float = 63, h: float = 88, bleed: float = 3, said: str = ""
+) -> Piece:
     """A card with its name on it."""
-    return Piece(name, face(w, h, name, bleed=bleed), back, bleed)
+    return Piece(name, face(w, h, said or name, bleed=bleed), back, bleed)
 
 
 def cards(count: int, w: float = 63, h: float = 88, backs: bool = True, gap: float = 0) -> Component:

@@ -65,9 +65,17 @@ def test_two_builds_give_the_same_bytes_in_one_process_or_two(tmp_path: Path, ga
 
 def test_a_changed_character_makes_only_cards_and_all(tmp_path: Path, game: Game) -> None:
     build(options(tmp_path))
-    game.change(characters=("adam", "evička"))
+    game.change(characters={"adam": "Adam", "eva": "Evička"})
     assert fresh(build(options(tmp_path))) == {"cs/cards", "cs/all", "en/cards", "en/all"}
     assert fresh(build(options(tmp_path))) == set()
+
+
+def test_a_new_character_also_makes_what_counts_them(tmp_path: Path, game: Game) -> None:
+    build(options(tmp_path))
+    game.change(characters={"adam": "Adam", "eva": "Eva", "kain": "Kain"})
+    assert fresh(build(options(tmp_path))) == {
+        f"{lang}/{name}" for lang in ("cs", "en") for name in ("cover", "cards", "all")
+    }
 
 
 def test_what_nothing_reads_is_checked_but_makes_nothing(tmp_path: Path, game: Game) -> None:
@@ -163,7 +171,7 @@ def test_an_error_in_one_product_changes_nothing(
 
 
 def test_a_glyph_nobody_has_is_one_line(tmp_path: Path, game: Game) -> None:
-    game.change(characters=("漢字",))
+    game.change(characters={"li": "漢字"})
     with pytest.raises(PressError, match=r"cards \(cs\): .*no glyph for '漢' \(U\+6F22\)"):
         build(options(tmp_path))
     assert bytes_of(tmp_path) == {}
@@ -212,8 +220,10 @@ def test_the_manifest_tells_the_truth(tmp_path: Path, game: Game) -> None:
             assert len(pdf.pages) == entry.pages
     assert [name for name, _ in manifest.files["cs/cards.pdf"].pieces] == ["adam", "eva"]
     assert manifest.files["cs/cards.pdf"].pieces == manifest.files["en/cards.pdf"].pieces
-    assert "characters" in manifest.files["cs/cards.pdf"].uses
-    assert "characters" not in manifest.files["cs/board.pdf"].uses
+    assert {"characters/", "characters/adam", "characters/eva"} <= set(manifest.files["cs/cards.pdf"].uses)
+    assert "characters/" in manifest.files["cs/cover.pdf"].uses
+    assert "characters/adam" not in manifest.files["cs/cover.pdf"].uses
+    assert not any(use.startswith("characters") for use in manifest.files["cs/board.pdf"].uses)
     assert parse(manifest.to_json()) == manifest
 
 

@@ -31,12 +31,12 @@ def test_changed_and_new_pieces_share_a_sheet(tmp_path: Path, game: Game) -> Non
     build(wanted)
     since = tmp_path / "old.json"
     since.write_bytes((tmp_path / "fake" / NAME).read_bytes())
-    game.change(characters=("adam", "eva", "kain", "abel"))
+    game.change(characters={"adam": "Adam", "eva": "Evička", "kain": "Kain"})
     report = reprint(wanted, since)
     assert [f.path for f in report.files] == [tmp_path / f"fake/{lang}/reprint.pdf" for lang in ("cs", "en")]
     assert {f.pages for f in report.files} == {2}
-    assert sorted(set(pieces(report.files[0].path))) == ["abel", "kain"]
-    assert "2 changed (kain, abel)" in report.notes[0]
+    assert sorted(set(pieces(report.files[0].path))) == ["eva", "kain"]
+    assert "2 changed (eva, kain)" in report.notes[0]
 
 
 def test_nothing_changed(tmp_path: Path, game: Game) -> None:

@@ -1,0 +1,111 @@
+"""Hashes of inputs change when something that matters does, and the watched content notes what is read."""
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from kit import data
+from kit.press import inputs
+from kit.press.hashes import Hasher
+from kit.press.watch import watch
+from tests.press.made_up import card, token
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """A pack with two characters, a picture and a file for all."""
+    (tmp_path / "characters").mkdir()
+    for name in ("adam", "eva"):
+        (tmp_path / "characters" / f"{name}.yaml").write_text(f"name: {name}\n")
+    (tmp_path / "rules.yaml").write_text("x: 1\n")
+    (tmp_path / "face.png").write_bytes(b"png")
+    return tmp_path
+
+
+def seen(pack: Path, *uses: str) -> str:
+    """The hash of what a product with these uses depends on."""
+    return inputs.gather("petanque", [pack]).seen_by(uses)
+
+
+def test_hashes_are_stable(pack: Path) -> None:
+    assert inputs.gather("petanque", [pack]) == inputs.gather("petanque", [pack])
+
+
+def test_a_changed_character_is_seen_by_those_that_read_it(pack: Path) -> None:
+    uses = {
+        "all": ("characters",),
+        "texts": ("texts",),
+        "adam": ("characters/adam",),
+        "eva": ("characters/eva",),
+        "names": ("characters/",),
+        "none": ("board",),
+    }
+    before = {name: seen(pack, *read) for name, read in uses.items()}
+    (pack / "characters" / "eva.yaml").write_text("name: Evička\n")
+    changed = {name for name, read in uses.items() if seen(pack, *read) != before[name]}
+    assert changed == {"all", "texts", "eva"}
+    (pack / "characters" / "kain.yaml").write_text("name: Kain\n")
+    assert seen(pack, "characters/") != before["names"]
+    assert seen(pack, "board") == before["none"]
+
+
+@pytest.mark.parametrize("file", ["rules.yaml", "face.png"])
+def test_other_files_are_seen_by_all(pack: Path, file: str) -> None:
+    before = seen(pack)
+    (pack / file).write_bytes(b"other")
+    assert seen(pack) != before
+
+
+def test_same_size_and_time_do_not_deceive(pack: Path) -> None:
+    import os
+
+    file = pack / "rules.yaml"
+    before, times = seen(pack), file.stat()
+    file.write_text("x: 2\n")
+    os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert seen(pack) != before
+
+
+def test_the_order_of_packs_counts(pack: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    other = tmp_path_factory.mktemp("other")
+    shutil.copytree(pack, other, dirs_exist_ok=True)
+    (other / "rules.yaml").write_text("x: 3\n")
+    assert inputs.gather("petanque", [pack, other]).core != inputs.gather("petanque", [other, pack]).core
+
+
+def test_code_and_libraries_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = inputs.gather("petanque", []).core
+    monkeypatch.setattr(inputs, "libraries", lambda: ["reportlab 99"])
+    assert inputs.gather("petanque", []).core != before
+    assert any(line.startswith("press/build.py ") for line in inputs._code())
+    assert data.content_root().is_dir()
+
+
+@dataclass(frozen=True)
+class Content:
+    """A content with a method that reads for others."""
+
+    board: int
+    characters: dict[str, str]
+
+    def first(self) -> str:
+        """Reads the characters by itself."""
+        return next(iter(self.characters.values()))
+
+
+def test_what_methods_read_is_noted_too() -> None:
+    watched, read = watch(Content(1, {"adam": "A", "eva": "E"}))
+    assert isinstance(watched, Content)
+    assert watched.first() == "A"
+    assert read == {"first", "characters/", "characters/adam"}
+    assert sorted(watched.characters) == ["adam", "eva"]
+    assert "characters/eva" not in read
+
+
+def test_equal_drawings_have_equal_hashes_and_others_do_not() -> None:
+    one, same, other = Hasher().piece(card("a")), Hasher().piece(card("a")), Hasher().piece(card("b"))
+    assert one == same != other
+    assert Hasher().piece(token("t-01")) != Hasher().piece(token("t-02"))
+    assert Hasher().piece(card("a", bleed=3)) != Hasher().piece(card("a", bleed=2))
