@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from kit import __version__
-from kit.cli import content, press, site
+from kit.cli import content, pack, press, site
 from kit.cli.options import Run
 
 
@@ -50,10 +50,12 @@ def _user_errors() -> tuple[type[ValueError], ...]:
     from kit.art.text import TextDoesNotFit
     from kit.content.choose import UnknownLanguage
     from kit.content.problems import ContentErrors
+    from kit.export.preview.server import PortsTaken
     from kit.press.errors import PressError
     from kit.table.source import UnreadableFile
 
-    return ContentErrors, UnknownLanguage, UnreadableFile, PressError, TextDoesNotFit, MissingGlyph
+    paper = PressError, TextDoesNotFit, MissingGlyph
+    return ContentErrors, UnknownLanguage, UnreadableFile, *paper, PortsTaken
 
 
 def _fail(message: str) -> int:
@@ -67,6 +69,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"kit {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (content, press, site):
+    for room in (content, press, site, pack):
         room.add(commands)
     return parser

@@ -2,8 +2,12 @@
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from kit.cli.options import command, language_option, load, pack_option
+
+if TYPE_CHECKING:
+    from kit.content.petanque import PetanqueContent
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -11,6 +15,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     check = command(commands, "check", _check, "validate all content and prove every worked example")
     pack_option(check)
     language_option(check)
+    check.add_argument(
+        "--accept", action="store_true", help="rewrite the stated outcome of examples that no longer hold"
+    )
     check.add_argument("--language", metavar="CODE", help="list what this language still needs, and stop")
 
     referee = command(commands, "referee", _referee, "judge throws: JSON Lines in, JSON Lines out")
@@ -28,13 +35,26 @@ def _check(arguments: argparse.Namespace) -> int:
 
     content = load(arguments)
     if arguments.language is not None:
-        from kit.content.report import language_report
+        from kit.book.parity import language_report
 
         report = language_report(content, arguments.language)
     else:
+        if arguments.accept:
+            _accept(content, arguments)
+            content = load(arguments)
         report = check_report(content, arguments.lang)
     print(report.text)
     return 0 if report.sound else 1
+
+
+def _accept(content: "PetanqueContent", arguments: argparse.Namespace) -> None:
+    import os
+
+    from kit.content.accept import accept, accept_text
+    from kit.content.choose import choose_language
+
+    lang = choose_language(content.languages, arguments.lang, os.environ)
+    print(accept_text(accept(content, arguments.pack), content, lang), end="\n\n")
 
 
 def _referee(arguments: argparse.Namespace) -> int:

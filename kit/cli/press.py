@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,10 @@ from kit.cli.options import GAME, command, out_option, pack_option
 if TYPE_CHECKING:
     from kit.press.build import BuildReport
     from kit.press.options import BuildOptions
+    from kit.press.report import Bar
 
 SITE = "site"
+RULEBOOK = ("rulebook", "rulebook-booklet")
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -21,7 +24,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "products",
         nargs="*",
         metavar="PRODUCT",
-        help="board, cards, tokens … (default: everything to print); site: the rulebook for the web",
+        help="board, cards, tokens … (default: the whole kit); rulebook: the book on paper; site: on the web",
     )
     _paper_options(build)
     build.add_argument("--force", action="store_true", help="make everything again, changed or not")
@@ -60,12 +63,12 @@ def _paper_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--printer", metavar="NAME", help="compensate by this printer profile")
 
 
-def _options(arguments: argparse.Namespace) -> "BuildOptions":
+def _options(arguments: argparse.Namespace, products: list[str]) -> "BuildOptions":
     from kit.press.options import BuildOptions, PressOptions
 
     return BuildOptions(
         GAME,
-        tuple(arguments.products),
+        tuple(products),
         tuple(arguments.lang),
         tuple(Path(pack) for pack in arguments.pack),
         arguments.out,
@@ -76,25 +79,32 @@ def _options(arguments: argparse.Namespace) -> "BuildOptions":
 
 
 def _build(arguments: argparse.Namespace) -> int:
-    if SITE in arguments.products:
+    wanted = arguments.products
+    paper = [name for name in wanted if name not in (SITE, *RULEBOOK)]
+    book = [name for name in wanted if name in RULEBOOK]
+    if paper or not wanted:
+        from kit.press.build import build
+
+        _run(build, arguments, paper)
+    if book:
+        from kit.book.paper.build import build_rulebook
+
+        _run(build_rulebook, arguments, book)
+    if SITE in wanted:
         from kit.book.build import build_site
 
-        arguments.products.remove(SITE)
-        if arguments.products:
-            _print_all(arguments)
         print(build_site(arguments.out, arguments.pack))
-        return 0
-    _print_all(arguments)
     return 0
 
 
-def _print_all(arguments: argparse.Namespace) -> None:
-    from kit.press.build import build
+def _run(
+    build: "Callable[[BuildOptions, Bar], BuildReport]", arguments: argparse.Namespace, products: list[str]
+) -> None:
     from kit.press.report import Bar
 
     bar = Bar()
     try:
-        report = build(_options(arguments), bar)
+        report = build(_options(arguments, products), bar)
     finally:
         bar.close()
     _tell(report)
@@ -103,7 +113,7 @@ def _print_all(arguments: argparse.Namespace) -> None:
 def _reprint(arguments: argparse.Namespace) -> int:
     from kit.press.reprint import reprint
 
-    _tell(reprint(_options(arguments), arguments.since))
+    _tell(reprint(_options(arguments, arguments.products), arguments.since))
     return 0
 
 

@@ -60,11 +60,3 @@ def _why(content: Content, proof: Proof, lang: str) -> list[str]:
 def _difference(content: Content, one: Difference, lang: str) -> str:
     args = {"what": one.what, "stated": one.stated, "computed": one.computed[lang]}
     return content.phrases.say(f"check.{one.kind}", lang, args)
-
-
-def language_report(content: Content, code: str) -> Report:
-    """What another language would still need, place by place."""
-    missing = content.missing(code)
-    lines = [f"{problem}" for problem in missing]
-    lines.append(f"{code}: {len(missing)} texts missing" if missing else f"{code}: complete")
-    return Report("\n".join(lines), not missing)

@@ -24,6 +24,8 @@ _ACTION: Final = {
     SHOOT_JACK: "skill.action.shoot_jack",
 }
 _MAY: Final = {PUSH_JACK: "skill.may.push_jack", SHOOT_JACK: "skill.may.shoot_jack"}
+_MANY: Final = 5
+"""From so many lines on a card, permissions share one."""
 _STONE: Final = {"self": "skill.stone.self", "opponent": "skill.stone.opponent"}
 
 
@@ -49,7 +51,9 @@ def skill_lines(record: SkillRecord, rules: Rules, phrases: Phrases, language: s
     skill, say = record.skill, _Speaker(phrases, language)
     lines = [*_adjustments(skill, rules, say)] or [Line(NEUTRAL, say("skill.plain"))]
     lines += special_lines(skill, rules, phrases, language)
-    lines += [Line(HELPS, say(_MAY[action])) for action in ACTIONS if action in skill.may]
+    may = [Line(HELPS, say(_MAY[action])) for action in ACTIONS if action in skill.may]
+    crowded = len(lines) + len(may) >= _MANY and len(may) == len(_MAY)
+    lines += [Line(HELPS, say("skill.may.both"))] if crowded else may
     lines.append(Line(HURTS if skill.stone == "opponent" else NEUTRAL, say(_STONE[skill.stone])))
     return lines
 

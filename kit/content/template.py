@@ -48,7 +48,7 @@ class Templates:
 
     def __init__(self, languages: Languages, context: Callable[[str], Mapping[str, Any]]) -> None:
         self._languages = languages
-        self._context = context
+        self.context = context
         self._environments: dict[str, tuple[Environment, Mapping[str, Any]]] = {}
         self._done: dict[tuple[str, str], str] = {}
 
@@ -76,13 +76,13 @@ class Templates:
         from jinja2 import TemplateError
 
         if language not in self._environments:
-            pair = environment(self._languages, language), self._context(language)
+            pair = environment(self._languages, language), self.context(language)
             self._environments[language] = pair
         env, context = self._environments[language]
         parts, size = [], 0
         try:
             tree = env.parse(source)
-            _check(tree)
+            check_expressions(tree)
             for part in env.from_string(tree).generate(context):
                 parts.append(part)
                 size += len(part)
@@ -117,7 +117,8 @@ def _shown(expression: str) -> str:
     return quoted(expression)[1:-1]
 
 
-def _check(tree: Any, loops: int = 0) -> None:
+def check_expressions(tree: Any, loops: int = 0) -> None:
+    """Refuse everything but looking up, counting, comparing, choosing and repeating."""
     for node in tree.iter_child_nodes():
         name = type(node).__name__
         if name not in _NODES:
@@ -125,4 +126,4 @@ def _check(tree: Any, loops: int = 0) -> None:
         inside = loops + (name == "For")
         if inside > MAX_LOOPS:
             raise TextFault(f"more than {MAX_LOOPS} loops inside each other")
-        _check(node, inside)
+        check_expressions(node, inside)

@@ -69,6 +69,7 @@ PAPERS: Final[dict[str, Paper]] = {
     "letter": Paper("Letter", 215.9, 279.4),
     "tabloid": Paper("Tabloid", 279.4, 431.8),
 }
+_OTHERS: Final = (Paper("SRA3", 320, 450), Paper("A5", 148, 210))  # nobody prints the kit on these
 MARGIN: Final = 5.0  # what a home printer leaves white
 SLUG: Final = 4.0  # the band above the lower margin that holds slug and scale bar
 
@@ -92,7 +93,7 @@ def paper_name(w: float, h: float) -> str:
     ('A4', 'SRA3', '100 × 50 mm')
     """
     low, high = sorted((w, h))
-    for known in (*PAPERS.values(), Paper("SRA3", 320, 450)):
+    for known in (*PAPERS.values(), *_OTHERS):
         if abs(known.w - low) < 0.3 and abs(known.h - high) < 0.3:
             return known.name
     return f"{w:g} × {h:g} mm"

@@ -39,7 +39,7 @@ def render(
     canvas.setProducer(f"{KIT} {__version__}")
     canvas.setAuthor(KIT)
     if options.shop:
-        _intend(canvas)
+        intend(canvas)
     pen = PdfPen(canvas, "cmyk" if options.shop else "rgb", options.ink)
     stamps = _stamps(pages)
     for number, page in enumerate(pages, 1):
@@ -106,7 +106,7 @@ def spot_element(spot: Spot, stamp: Symbol | None = None) -> Element:
     return Group((inner,), clip=Rect(clip.left, clip.top, clip.w, clip.h))
 
 
-def _intend(canvas: Any) -> None:
+def intend(canvas: Any) -> None:
     """State the printing condition the inks are meant for."""
     from reportlab.pdfbase import pdfdoc
 

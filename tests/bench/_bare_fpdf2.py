@@ -6,7 +6,8 @@ import sys
 from typing import Any
 
 from fpdf import FPDF
-from fpdf.drawing import DeviceRGB, PaintedPath, Transform
+from fpdf.drawing import PaintedPath
+from fpdf.drawing_primitives import DeviceRGB, Transform
 
 
 def outline(commands: Any) -> Any:

@@ -8,19 +8,17 @@ from kit.content.load import load
 from kit.content.skill_text import skill_lines
 from tests.content.sample import write
 
-KINDS = [
-    f"{what}.add{o}{e}"
-    for what in ("point", "shoot", "shoot.jack")
-    for o in ("", ".optional")
-    for e in ("", ".except")
-]
-GAPS = {kind: "{add}" + (" but {faces}" if kind.endswith("except") else "") for kind in KINDS}
+GAPS = {
+    **dict.fromkeys(["point", "push_jack", "shoot", "shoot.jack", "shoot_jack"], "{what}"),
+    "die.add": "{add}",
+    "die.except": "{die} but {faces}",
+    "die.optional": "{die} free",
+    **dict.fromkeys(["plain", "may.push_jack", "may.shoot_jack", "stone.self", "stone.opponent"], ""),
+}
 PHRASES = "".join(
-    f"skill.{key}: {{cs: '{key} {gaps}', en: '{key} {gaps}'}}\n"
-    for key, gaps in {
-        **GAPS,
-        **dict.fromkeys(["plain", "may.push_jack", "may.shoot_jack", "stone.self", "stone.opponent"], ""),
-    }.items()
+    f"skill.{key}: {{cs: '{said}', en: '{said}'}}\n"
+    for key, gaps in GAPS.items()
+    for said in [gaps if key.startswith("die") else f"{key} {gaps}"]
 )
 
 
@@ -34,13 +32,14 @@ def lines(root: Path, skill: str, rules: str = "match: {points: 13}\n") -> list[
 
 CASES = {
     "": [("", "plain"), ("", "stone.self")],
-    "  point: {add: -1, except: [1]}\n": [("+", "point.add.except −1 but 1"), ("", "stone.self")],
-    "  point: {add: 2}\n  stone: opponent\n": [("−", "point.add +2"), ("−", "stone.opponent")],
-    "  point: {add: 1, optional: true}\n": [("+", "point.add.optional +1"), ("", "stone.self")],
-    "  shoot: {add: -1, except: [1]}\n": [("+", "shoot.add.except −1 but 1"), ("", "stone.self")],
-    "  shoot: {add: 1, except: [5, 6]}\n": [("−", "shoot.add.except +1 but 5–6"), ("", "stone.self")],
+    "  point: {add: -1, except: [1]}\n": [("+", "point −1 but 1"), ("", "stone.self")],
+    "  point: {add: 2}\n  stone: opponent\n": [("−", "point +2"), ("−", "stone.opponent")],
+    "  point: {add: 1, optional: true}\n": [("+", "point +1 free"), ("", "stone.self")],
+    "  point: {add: -1, optional: true, except: [1]}\n": [("+", "point −1 free but 1"), ("", "stone.self")],
+    "  shoot: {add: -1, except: [1]}\n": [("+", "shoot −1 but 1"), ("", "stone.self")],
+    "  shoot: {add: 1, except: [5, 6]}\n": [("−", "shoot +1 but 5–6"), ("", "stone.self")],
     "  shoot: {add: -1, except: [1]}\n  may: [shoot_jack, push_jack]\n": [
-        ("+", "shoot.jack.add.except −1 but 1"),
+        ("+", "shoot.jack −1 but 1"),
         ("+", "may.push_jack"),
         ("+", "may.shoot_jack"),
         ("", "stone.self"),

@@ -84,7 +84,7 @@ def _compile(source: str, languages: Languages, language: str) -> "Template":
         _sandboxes[key] = languages, sandbox.environment(languages, language)
     env = _sandboxes[key][1]
     tree = env.parse(source)
-    sandbox._check(tree)
+    sandbox.check_expressions(tree)
     return env.from_string(tree)
 
 

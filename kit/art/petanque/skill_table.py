@@ -26,7 +26,7 @@ def skill_table(
 ) -> Iterator[Element]:
     """A row for each skill, a column for each action; below, what has no column."""
     lines = _flow(_notes(content, lang), box.w)
-    line = 4.6 if len(lines) < 2 else 3.9
+    line = 4.6 if len(lines) < 2 else 3.5
     foot = line * len(lines)
     head = 7.0
     unit = (box.w - NAMES) / sum(WIDE.get(a, 1) for a in ACTIONS)
@@ -70,18 +70,19 @@ def _row(
 
 def _cell(skill: Skill, action: str, cell: Rect, cy: float, high: float) -> Iterator[Element]:
     """What the skill does to the die of an action; where it does nothing of its own, whether it may try."""
-    adjustment = skill.adjustment(action)
+    adjustment, k = skill.adjustment(action), min(1, high / 5)
     if not skill.allows(action):
-        yield from _may(False, cell.x + cell.w / 2, cy)
+        yield from _may(False, cell.x + cell.w / 2, cy, k)
         return
+    if action in skill.reroll:
+        yield from _again(cell.x + cell.w - 1.7, cy, k)
+        cell = cell._replace(w=cell.w - 3.2)
     if action in (POINT, SHOOT):
         yield from _adjustment(adjustment, cell, cy, high)
     elif adjustment != (skill.shoot if action == SHOOT_JACK else Adjustment()):
         yield from _adjustment(adjustment, cell, cy, high, "±0")
     else:
-        yield from _may(True, cell.x + cell.w / 2, cy)
-    if action in skill.reroll:
-        yield from _again(cell.x + cell.w - 1.7, cy - high / 2 + 1.9)
+        yield from _may(True, cell.x + cell.w / 2, cy, k)
 
 
 def _changes(adjustment: Adjustment) -> str:
@@ -108,20 +109,19 @@ def _adjustment(
     if adjustment.optional:
         text, points = f"0/{text}", points - 1.5
     but = sorted(adjustment.but) if adjustment.add else []
-    points = min(points, points * (cell.w - 2 - (5.5 if but else 0)) / fonts.width(text, "display", points))
-    wide = fonts.width(text, "display", points)
-    room = cell.w - wide - 2
-    size = min(4.7, high - 1.4)
-    few = len(but) * size * 1.12 <= room
-    long = len(but) * size * 1.12 if few else min(fonts.width(f"≠{faces(but)}", "text-bold", 8), room)
-    x = cx - (wide + (0.8 + long if but else 0)) / 2
-    yield label(x, cy, text, "display", points, anchor="start")
-    x += wide + 0.8
-    if few:
-        yield from _struck(but, x, cy, size)
-    else:
-        style = Style("text-bold", 8, valign="middle", min_size=6)
-        yield from lay_out(f"≠{faces(but)}", x, cy - high / 2, long, high, style, "board, panel skills")
+    size, small = min(4.7, high - 1.4), 8.0
+    drawn = len(but) * size * 1.12 <= cell.w - fonts.width(text, "display", points) - 2
+    drawn = drawn or len(but) == 1
+    beside = len(but) * size * 1.12 if drawn else fonts.width(f"≠{faces(but)}", "text-bold", small)
+    whole = fonts.width(text, "display", points) + (0.8 + beside if but else 0)
+    k = min(1, (cell.w - 0.6) / whole)
+    x = cx - whole * k / 2
+    yield label(x, cy, text, "display", points * k, anchor="start")
+    x += (fonts.width(text, "display", points) + 0.8) * k
+    if drawn:
+        yield from _struck(but, x, cy, size * k)
+    elif but:
+        yield label(x, cy, f"≠{faces(but)}", "text-bold", small * k, anchor="start")
 
 
 def _struck(but: list[int], x: float, cy: float, size: float) -> Iterator[Element]:
@@ -133,18 +133,19 @@ def _struck(but: list[int], x: float, cy: float, size: float) -> Iterator[Elemen
         yield Line(cx - reach, cy + reach, cx + reach, cy - reach, Stroke(keep("terracotta"), 0.6))
 
 
-def _may(allowed: bool, cx: float, cy: float) -> Iterator[Element]:
+def _may(allowed: bool, cx: float, cy: float, k: float) -> Iterator[Element]:
     """A tick, or a small dash."""
     if allowed:
-        d = paths.polyline([(cx - 1.9, cy + 0.1), (cx - 0.5, cy + 1.6), (cx + 2.1, cy - 1.8)])
+        points = [(cx - 1.9 * k, cy + 0.1 * k), (cx - 0.5 * k, cy + 1.6 * k), (cx + 2.1 * k, cy - 1.8 * k)]
+        d = paths.polyline(points)
         yield Path(d, None, Stroke("ink", 0.9))
     else:
         yield Line(cx - 1.3, cy, cx + 1.3, cy, Stroke("muted", 0.5))
 
 
-def _again(cx: float, cy: float) -> Iterator[Element]:
+def _again(cx: float, cy: float, k: float) -> Iterator[Element]:
     """An arrow that comes back: this die may be rolled again."""
-    r = 1.15
+    r = 1.15 * k
     yield Path(paths.arc(cx, cy, r, -15, 270), None, Stroke(keep("terracotta"), 0.45))
     tip = [(cx, cy - r * 1.7), (cx + r * 1.15, cy - r), (cx, cy - r * 0.3)]
     yield Path(paths.polygon(tip), keep("terracotta"))
@@ -173,12 +174,8 @@ def _notes(content: PetanqueContent, lang: str) -> list[Note]:
     again = False
     for record in content.skills.values():
         skill = record.skill
-        lines = [
-            line.text
-            for line in special_lines(
-                replace(skill, reroll=frozenset()), content.rules, content.phrases, lang
-            )
-        ]
+        plain = replace(skill, reroll=frozenset())  # the arrow in the table says that
+        lines = [line.text for line in special_lines(plain, content.rules, content.phrases, lang)]
         if skill.stone == "opponent":
             lines.insert(0, content.phrases.say("skill.stone.opponent", lang, {}))
         for text in lines:
@@ -194,10 +191,12 @@ def _flow(notes: list[Note], width: float) -> list[list[Note]]:
     """Notes into lines, as many beside each other as go."""
     lines: list[list[Note]] = []
     for note in notes:
-        if lines and sum(one.width for one in lines[-1]) + note.width <= width:
-            lines[-1].append(note)
-        else:
+        free = (line for line in lines if sum(one.width for one in line) + note.width <= width)
+        line = next(free, None)
+        if line is None:
             lines.append([note])
+        else:
+            line.append(note)
     return lines
 
 
@@ -208,6 +207,6 @@ def _note(note: Note, box: Rect, where: str) -> Iterator[Element]:
         yield use(badge(skill.badge, skill.colour), x + 2, y, size)
         x += 4.6
     if not note.skills:
-        yield from _again(x + 2, y + 0.2)
+        yield from _again(x + 2, y + 0.2, 0.9)
     room = box.w - note.signs
     yield from lay_out(note.text, box.x + note.signs, box.y + 0.3, room, box.h - 0.3, _NOTE, where)

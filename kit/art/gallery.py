@@ -1,0 +1,177 @@
+"""The gallery of portraits: every word drawn small with its name, for a page and for a printed sheet."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from kit.art import fonts
+from kit.art.backs import print_pattern
+from kit.art.piece import Component, Piece
+from kit.art.portrait import SLOTS, portrait, surprise
+from kit.art.portrait.words import Slot, Word
+from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke, place
+from kit.art.text import Style, label, lay_out
+
+W, H = 186.0, 254.0  # with its slug it fits A4 and Letter
+ACROSS = 9
+_GAP = 2.2
+_TILE = (W - (ACROSS - 1) * _GAP) / ACROSS
+_CAPTION = 9.0
+_HEAD = 9.5
+_ROOM = H - 12
+SIZE: Final = (_TILE, _TILE * 1.1)
+TITLE: Final = {"cs": "Galerie portrétů", "en": "The portrait gallery"}
+
+# Someone on whom the word can be seen: no hat over the hair, no beard over the lips.
+_SITTER: Final = {"hair": "parting", "hair_colour": "chestnut", "shirt": "collar", "light": "morning"}
+_SHOWN_BY: Final[Mapping[str, Mapping[str, str]]] = {
+    "hat_colour": {"hat": "fedora"},
+    "lips": {"hair": "bob"},
+    "skin": {"shirt": "singlet"},
+    "light": {"background": "village"},
+    "background": {"light": "morning"},
+    "age": {"hair": "crop"},
+    "shirt_colour": {"shirt": "polo"},
+}
+_NEAR: Final = 1.7
+_SMALL: Final = (
+    "age",
+    "eyes",
+    "brows",
+    "nose",
+    "lips",
+    "expression",
+    "moustache",
+    "beard",
+    "glasses",
+    "mark",
+)
+
+
+class Picture(NamedTuple):
+    """One word: how it is written in a file, what it means, and how it looks."""
+
+    slot: str
+    value: str
+    about: Mapping[str, str]  # by language
+    scene: Scene
+
+
+class Shelf(NamedTuple):
+    """All words of one slot."""
+
+    slot: str
+    about: Mapping[str, str]
+    pictures: tuple[Picture, ...]
+
+
+def _words(slot: str, value: str) -> dict[str, str]:
+    return {**_SITTER, **_SHOWN_BY.get(slot, {}), slot: value}
+
+
+def _picture(slot: Slot, word: Word) -> Picture:
+    about = {"cs": word.cs, "en": word.en}
+    return Picture(slot.name, word.value, about, _drawn(slot.name, word.value))
+
+
+def _drawn(slot: str, value: str) -> Scene:
+    """The person with this word; what is small in a face is seen from near."""
+    zoom, (w, h) = (_NEAR if slot in _SMALL else 1.0), SIZE
+    whole = portrait(_words(slot, value), size_mm=(w * zoom, h * zoom))
+    x, y = w * (1 - zoom) / 2, h * (1 - zoom) * 0.52
+    items = (Group((place(whole, x, y, w * zoom),), clip=Rect(0, 0, w, h)),)
+    return Scene(w, h, items, f"{slot}: {value}")
+
+
+@cache
+def gallery() -> tuple[Shelf, ...]:
+    """Every portrait word, drawn on the same person, shelf by shelf.
+
+    >>> sum(len(shelf.pictures) for shelf in gallery()) == sum(len(slot.words) for slot in SLOTS.values())
+    True
+    """
+    return tuple(
+        Shelf(slot.name, {"cs": slot.cs, "en": slot.en}, tuple(_picture(slot, word) for word in slot.words))
+        for slot in SLOTS.values()
+    )
+
+
+def features(name: str, lang: str) -> list[tuple[str, str, str]]:
+    """The words that are chosen from a name, each with what it means: to be written into a new file."""
+    chosen = surprise(name)
+    found = []
+    for slot in SLOTS.values():
+        word = next(word for word in slot.words if word.value == chosen[slot.name])
+        found.append((slot.name, word.value, word.cs if lang == "cs" else word.en))
+    return found
+
+
+def described(lang: str) -> dict[str, tuple[str, dict[str, str]]]:
+    """What every slot and each of its words means in a language: for editors."""
+    return {
+        slot.name: (
+            slot.cs if lang == "cs" else slot.en,
+            {word.value: word.cs if lang == "cs" else word.en for word in slot.words},
+        )
+        for slot in SLOTS.values()
+    }
+
+
+# The printed sheets ------------------------------------------------------------------------------
+
+
+def _heading(shelf: Shelf, y: float, lang: str) -> list[Element]:
+    key = fonts.width(shelf.slot, "text-black", 11)
+    return [
+        label(0, y + 3.2, shelf.slot, "text-black", 11, anchor="start"),
+        label(key + 2.5, y + 3.2, shelf.about[lang], "text-italic", 10, "muted", "start"),
+        Line(0, y + 6.6, W, y + 6.6, Stroke("gravel", 0.3)),
+    ]
+
+
+def _tile(picture: Picture, x: float, y: float, lang: str) -> list[Element]:
+    w, h = SIZE
+    where = f"gallery, {picture.slot}: {picture.value}, {lang}"
+    key = Style("text-bold", 8, align="middle", leading=1, min_size=6.5)
+    small = Style("text", 7, "muted", "middle", leading=1.02, min_size=5.5)
+    return [
+        Group((place(picture.scene, x, y, w),), clip=Rect(x, y, w, h, 1.6)),
+        Rect(x, y, w, h, 1.6, None, Stroke("outline", 0.35)),
+        *lay_out(picture.value, x, y + h + 0.6, w, 3, key, where),
+        *lay_out(picture.about[lang], x, y + h + 3.4, w, _CAPTION - 3.4, small, where),
+    ]
+
+
+def _rows(lang: str) -> list[tuple[float, list[Element]]]:
+    """Everything as rows of a known height, drawn from y = 0; a heading stays with its first row."""
+    rows: list[tuple[float, list[Element]]] = []
+    high = SIZE[1] + _CAPTION + 1.5
+    for shelf in gallery():
+        for start in range(0, len(shelf.pictures), ACROSS):
+            top = 0.0 if start else _HEAD
+            items = [] if start else _heading(shelf, 0.8, lang)
+            for n, picture in enumerate(shelf.pictures[start : start + ACROSS]):
+                items += _tile(picture, n * (_TILE + _GAP), top, lang)
+            rows.append((top + high, items))
+    return rows
+
+
+def sheets(lang: str) -> list[Scene]:
+    """The gallery on pages."""
+    pages: list[list[Element]] = []
+    left = 0.0
+    for high, items in _rows(lang):
+        if high > left:
+            title = Style("display", 18, valign="middle", leading=1, min_size=12)
+            strip = Group(print_pattern(W, 3, step=3), 0, 8.4)
+            pages.append([strip, *lay_out(TITLE[lang], 0, 0, W, 8, title, f"gallery, {lang}")])
+            left = _ROOM
+        pages[-1].append(Group(tuple(items), 0, H - left))
+        left -= high
+    return [Scene(W, H, tuple(items), TITLE[lang], "", lang) for items in pages]
+
+
+def gallery_component(lang: str) -> Component:
+    """The gallery as a product: pages to print as they are."""
+    pages = tuple(Piece(f"gallery-{n}", scene, None, 0) for n, scene in enumerate(sheets(lang), 1))
+    return Component("gallery", TITLE[lang], lang, pages=pages)

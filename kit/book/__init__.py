@@ -1,0 +1,1 @@
+"""The rulebook: pages with expressions, figures and proofs, built into a site and onto paper."""

@@ -1,0 +1,89 @@
+"""What every page of the site needs beside itself: the palette as CSS, and the typefaces."""
+
+import io
+from functools import lru_cache
+from importlib.util import find_spec
+from typing import Final
+
+from kit.art.boules import boule
+from kit.art.css import css
+from kit.art.fonts import ROLES, font_file
+from kit.art.scene import Scene
+from kit.art.svg_pen import to_svg
+
+FONTS: Final = "fonts"
+PALETTE: Final = "css/palette.css"
+ICON: Final = "img/boule.svg"
+_FEATURES: Final = ("kern", "liga", "lnum", "tnum", "locl", "mark", "mkmk", "ccmp")
+_CHARACTERS: Final = (
+    *range(0x20, 0x180),
+    *range(0x2010, 0x2027),
+    *(0x202F, 0x2009, 0x2030, 0x2039, 0x203A, 0x20AC, 0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2713),
+)
+_NAMES: Final = 6
+"""Family, style and the like; the rest is long reading."""
+# A variable font without these is its default instance.
+_VARIATIONS: Final = ("fvar", "gvar", "avar", "HVAR", "MVAR", "VVAR", "STAT", "DSIG")
+
+
+def ending() -> str:
+    """The format of the typefaces: woff2 where Brotli is installed, else plain TrueType."""
+    return "woff2" if find_spec("brotli") or find_spec("brotlicffi") else "ttf"
+
+
+@lru_cache(None)
+def typeface(role: str) -> bytes:
+    """The typeface of a role with the letters of European languages only."""
+    from fontTools import subset
+
+    options = subset.Options()
+    options.flavor = "woff2" if ending() == "woff2" else None
+    options.layout_features = list(_FEATURES)
+    options.drop_tables += list(_VARIATIONS)
+    options.hinting = False
+    options.notdef_outline = True
+    options.recalc_timestamp = False
+    out = io.BytesIO()
+    with subset.load_font(str(font_file(role)), options, lazy=True) as font:
+        # Looking for names that are still in use would take as long as all the rest.
+        names = font["name"]
+        del font["name"]
+        subsetter = subset.Subsetter(options)
+        subsetter.populate(unicodes=_CHARACTERS)
+        subsetter.subset(font)
+        names.names = [record for record in names.names if record.nameID <= _NAMES]
+        font["name"] = names
+        subset.save_font(font, out, options)
+    return out.getvalue()
+
+
+def font_name(role: str) -> str:
+    """The file of a role's typeface in the site."""
+    return f"{FONTS}/{role}.{ending()}"
+
+
+def palette_css() -> str:
+    """Colours and typefaces as CSS."""
+    kind = {"woff2": "woff2", "ttf": "truetype"}[ending()]
+    faces = [
+        f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{style};font-display:swap;"
+        f"src:url('../{font_name(role)}') format('{kind}')}}"
+        for role, (_, _, family, weight, style) in ROLES.items()
+    ]
+    return "\n".join([*faces, css()])
+
+
+def icon() -> str:
+    """The mark beside the title and on the browser's tab: a boule."""
+    symbol = boule("T2")
+    return to_svg(Scene(symbol.w, symbol.h, symbol.items), "kit", "light")
+
+
+def typefaces() -> dict[str, bytes]:
+    """All typefaces, by their addresses in the site."""
+    return {font_name(role): typeface(role) for role in ROLES}
+
+
+def light_files() -> dict[str, bytes]:
+    """Every other generated file of the site, by its address."""
+    return {PALETTE: palette_css().encode(), ICON: icon().encode()}

@@ -1,0 +1,103 @@
+"""What macros put on a page beside Markdown: records that the site and the paper show each in its way.
+
+In the expanded Markdown a block is a mark: two private characters around its number, in a paragraph of its
+own or, for what stands in a line, between words.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, TypeAlias
+
+from kit.art.scene import Scene
+
+OPEN, CLOSE = "\ue000", "\ue001"
+MARK: Final = re.compile(f"{OPEN}([0-9]+){CLOSE}")
+
+
+class Picture(NamedTuple):
+    """One drawing of a figure, and a word under it where there are several."""
+
+    scene: Scene
+    label: str = ""
+
+
+class Figure(NamedTuple):
+    """Drawings side by side under one caption; `size` is "small", "normal" or "wide"."""
+
+    name: str
+    pictures: tuple[Picture, ...]
+    caption: str = ""
+    size: str = "normal"
+
+
+class Gallery(NamedTuple):
+    """Many drawings of one size, each with the anchor it can be reached by."""
+
+    name: str
+    pictures: tuple[tuple[str, Scene], ...]
+
+
+class Roll(NamedTuple):
+    """Dice that were rolled together, and what for."""
+
+    faces: tuple[int, ...]
+    word: str
+
+
+class Rolls(NamedTuple):
+    """All dice of a throw, in order."""
+
+    rolls: tuple[Roll, ...]
+
+
+class Signs(NamedTuple):
+    """Lines that hang from a sign: + helps, − hurts, • is neither."""
+
+    lines: tuple[tuple[str, str], ...]
+
+
+class Begin(NamedTuple):
+    """What follows stands in a frame of this kind, up to the matching End."""
+
+    kind: str
+
+
+class End(NamedTuple):
+    """The frame of this kind ends."""
+
+    kind: str
+
+
+class Proven(NamedTuple):
+    """Words in a line that the engine confirmed; `tip` says so."""
+
+    text: str
+    tip: str
+
+
+class Faces(NamedTuple):
+    """Die faces in a line, and the same in words."""
+
+    faces: tuple[int, ...]
+    text: str
+
+
+Block: TypeAlias = Figure | Gallery | Rolls | Signs | Begin | End | Proven | Faces
+INLINE: Final = (Proven, Faces)
+
+
+@dataclass
+class Stash:
+    """The blocks of one page, in order."""
+
+    blocks: list[Block] = field(default_factory=list)
+
+    def put(self, block: Block) -> str:
+        """Keep a block; the mark to write in its place."""
+        self.blocks.append(block)
+        mark = f"{OPEN}{len(self.blocks) - 1}{CLOSE}"
+        return mark if isinstance(block, INLINE) else f"\n\n{mark}\n\n"
+
+    def names(self) -> list[str]:
+        """The names of figures and galleries, in order: the same in every language."""
+        return [block.name for block in self.blocks if isinstance(block, Figure | Gallery)]

@@ -1,0 +1,180 @@
+"""One language's book: every page expanded from its Markdown, ready for the site or for paper."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from posixpath import dirname, relpath
+from typing import Any, NamedTuple
+
+from kit.book.blocks import Block, Stash
+from kit.book.errors import BookError, Fault, book_error
+from kit.book.expand import Expander
+from kit.book.plan import PagePlan, Plan, load_plan
+from kit.content.content import Content
+from kit.content.problems import Problem, hint, quoted
+from kit.content.proof import Proof, prove_all
+from kit.content.template import environment
+from kit.data import site_root
+
+_HEADING = re.compile(r"^(#{1,6}) +(.*?)(?: +\{#([^ }]+)[^}]*\})? *$", re.MULTILINE)
+_FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1[ \t]*$", re.MULTILINE | re.DOTALL)
+
+
+class Heading(NamedTuple):
+    """A heading of an expanded page."""
+
+    level: int
+    text: str
+    anchor: str
+
+
+class Expanded(NamedTuple):
+    """A page with nothing left to work out: Markdown with marks, and the blocks they stand for."""
+
+    page: str
+    file: str
+    markdown: str
+    blocks: tuple[Block, ...]
+    figures: tuple[str, ...]
+    headings: tuple[Heading, ...]
+    examples: tuple[str, ...]
+    claims: tuple[str, ...]
+
+
+@dataclass
+class Sheet:
+    """What macros know about the page they stand on, and what they leave there."""
+
+    page: str
+    stash: Stash = field(default_factory=Stash)
+    examples: list[str] = field(default_factory=list)
+    claims: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Book:
+    """The book of one language."""
+
+    content: Content
+    lang: str
+    root: Path = field(default_factory=site_root)
+    downloads: Path | None = None
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The pages and words."""
+        return load_plan(self.content.languages, self.root)
+
+    @cached_property
+    def addresses(self) -> dict[str, str]:
+        """The page of every anchor that the content or the plan knows."""
+        return self.plan.addresses(self.content)
+
+    @cached_property
+    def proofs(self) -> Mapping[str, Proof]:
+        """Every worked example, worked out."""
+        return {proof.example.id: proof for proof in prove_all(self.content)}
+
+    @cached_property
+    def expander(self) -> Expander:
+        """The sandbox in which pages are expanded."""
+        env = environment(self.content.languages, self.lang)
+        # In Markdown, {# begins the address of a heading.
+        return Expander(env.overlay(comment_start_string="{##", comment_end_string="##}"))
+
+    def say(self, key: str, **args: Any) -> str:
+        """A word of the book in its language."""
+        return self.plan.words.say(key, self.lang, args)
+
+    def text(self, text: Any) -> str:
+        """A text of the content in the book's language."""
+        return self.content.text(text, self.lang)
+
+    def link(self, anchor: str, page: str) -> str:
+        """The address of an anchor as seen from a page, as Markdown links have it."""
+        if anchor not in self.addresses:
+            raise Fault(f"there is no rule or anchor {quoted(anchor)}{hint(anchor, self.addresses)}")
+        target = self.addresses[anchor]
+        return f"#{anchor}" if target == page else f"{relpath(target, dirname(page) or '.')}.md#{anchor}"
+
+    def file(self, page: str) -> Path:
+        """The Markdown of a page."""
+        return self.root / self.lang / f"{page}.md"
+
+    def expand(self, page: str, source: str | None = None, line: int = 0) -> Expanded:
+        """A page worked out; `line` lines of the file stand before `source`."""
+        file = self.file(page)
+        if source is None:
+            try:
+                source = file.read_text("utf-8")
+            except FileNotFoundError:
+                raise book_error(str(file), 1, f"the page is missing in {self.lang!r}") from None
+        sheet = Sheet(page)
+        context = {**lookups(self.content, self.lang), **self.macros(sheet)}
+        markdown = self.expander.expand(source, str(file), line, context)
+        headings = tuple(_headings(markdown, source, str(file), line))
+        return Expanded(
+            page,
+            str(file),
+            markdown,
+            tuple(sheet.stash.blocks),
+            tuple(sheet.stash.names()),
+            headings,
+            tuple(sheet.examples),
+            tuple(sheet.claims),
+        )
+
+    def macros(self, sheet: Sheet) -> dict[str, Callable[..., str]]:
+        """Everything that a page can call: what all books have, and what only this game's has."""
+        from kit.book.macros import Macros
+
+        own = import_module(f"kit.book.{self.content.id}_macros")
+        found: dict[str, Callable[..., str]] = {}
+        for group in (Macros(self, sheet), own.Macros(self, sheet)):
+            found |= {
+                name: getattr(group, name)
+                for name in dir(group)
+                if not name.startswith("_") and callable(getattr(group, name))
+            }
+        return found
+
+    def pages(self) -> tuple[PagePlan, ...]:
+        """Every page in reading order."""
+        return tuple(self.plan.pages())
+
+    def all(self) -> list[Expanded]:
+        """Every page worked out; the mistakes of all of them are raised at once."""
+        found: list[Expanded] = []
+        problems: list[Problem] = []
+        for page in self.pages():
+            try:
+                found.append(self.expand(page.page))
+            except BookError as error:
+                problems.extend(error.problems)
+        if problems:
+            raise BookError(problems)
+        return found
+
+
+def lookups(content: Content, lang: str) -> Mapping[str, Any]:
+    """What expressions of texts can look up; those of pages can too."""
+    return content.templates.context(lang)
+
+
+def _headings(markdown: str, source: str, file: str, before: int) -> list[Heading]:
+    """All headings; each must say its address, or it would have another one in every language."""
+    found: dict[str, Heading] = {}
+    for match in _HEADING.finditer(_FENCE.sub("", markdown)):
+        marks, text, anchor = match.groups()
+        at = source.find(match[0].strip())
+        line = before + (source.count("\n", 0, at) + 1 if at >= 0 else 1)
+        if not anchor:
+            said = f"the heading {quoted(text)} needs an address: {marks} {text} {{#name}}"
+            raise book_error(file, line, said)
+        if anchor in found:
+            raise book_error(file, line, f"two headings have the address {anchor!r}")
+        found[anchor] = Heading(len(marks), text, anchor)
+    return list(found.values())

@@ -1,0 +1,74 @@
+"""The PDFs that readers can download: those that have been built, with their sizes."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from kit.book import markdown
+
+if TYPE_CHECKING:
+    from kit.book.book import Book
+
+FOLDER = "download"
+ORDER = (
+    "all",
+    "board",
+    "board-tiled",
+    "cards",
+    "tokens",
+    "reference",
+    "rulebook",
+    "rulebook-booklet",
+    "extras",
+)
+
+
+class Download(NamedTuple):
+    """A file and its name for people."""
+
+    file: Path
+    name: str
+    size: int
+
+    @property
+    def address(self) -> str:
+        """Where it lies in the site."""
+        return f"{FOLDER}/{self.file.name}"
+
+
+def available(book: "Book") -> list[Download]:
+    """The files there are for this language, the most wanted first."""
+    folder = book.downloads / book.lang if book.downloads else None
+    if folder is None or not folder.is_dir():
+        return []
+    found = []
+    for file in folder.glob("*.pdf"):
+        key = f"pdf.{file.stem}"
+        name = book.say(key) if key in book.plan.words else file.stem
+        found.append(Download(file, name, file.stat().st_size))
+    return sorted(found, key=lambda one: (_rank(one.file.stem), one.file.name))
+
+
+def _rank(stem: str) -> int:
+    return ORDER.index(stem) if stem in ORDER else len(ORDER)
+
+
+def size_text(book: "Book", size: int) -> str:
+    """A size as people read it: 1.3 MB."""
+    language = book.content.languages[book.lang]
+    if size < 1_000_000:
+        return f"{max(round(size / 1000), 1)}\u00a0kB"
+    return f"{language.number(round(size / 1_000_000, 1))}\u00a0MB"
+
+
+def listing(book: "Book", page: str) -> str:
+    """The table of downloads as Markdown."""
+    found = available(book)
+    if not found:
+        return markdown.box("note", book.say("download.none.title"), book.say("download.none"))
+    up = "../" * page.count("/")
+    rows = [
+        (f"[{one.name}]({up}{one.address}){{download}}", f"`{one.file.name}`", size_text(book, one.size))
+        for one in found
+    ]
+    head = (book.say("download.what"), book.say("download.file"), book.say("download.size"))
+    return markdown.table(head, rows, "llr")

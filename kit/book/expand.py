@@ -1,0 +1,62 @@
+"""Jinja2 in pages: worked out in the sandbox, with page and line in every message."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+
+from jinja2 import Environment, Template, TemplateError, TemplateSyntaxError
+
+from kit.book.errors import BookError, Fault, book_error
+from kit.content.problems import ContentErrors
+
+_FAILURES = (
+    TemplateError,
+    Fault,
+    ContentErrors,
+    ArithmeticError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+)
+
+
+@dataclass(frozen=True)
+class Expander:
+    """Works out the expressions of pages."""
+
+    env: Environment
+
+    def expand(self, source: str, file: str, before: int, context: Mapping[str, Any]) -> str:
+        """The page with its expressions worked out; `before` lines of the file stand before the source."""
+        try:
+            code = self.env.compile(source, file, file)
+            template = Template.from_code(self.env, code, dict(self.env.globals))
+            return template.render(context)
+        except BookError:
+            raise
+        except TemplateSyntaxError as error:
+            raise book_error(file, before + error.lineno, error.message or "cannot be read") from None
+        except RecursionError:
+            raise book_error(file, before + 1, "an expression is nested too deep") from None
+        except _FAILURES as error:
+            line = before + _line(error.__traceback__, file)
+            raise book_error(file, line, _said(error)) from None
+
+
+def _said(error: BaseException) -> str:
+    if isinstance(error, ContentErrors):
+        return "; ".join(str(problem) for problem in error.problems)
+    message = getattr(error, "message", None) or str(error)
+    return message if isinstance(error, Fault | TemplateError) else f"{message} ({type(error).__name__})"
+
+
+def _line(traceback: TracebackType | None, file: str) -> int:
+    """The last line of the page that was being worked out."""
+    line = 1
+    while traceback:
+        if traceback.tb_frame.f_code.co_filename == file:
+            line = traceback.tb_lineno
+        traceback = traceback.tb_next
+    return line

@@ -1,0 +1,184 @@
+"""What MkDocs calls while it builds one language: configuration, files, pages, and what comes last."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import wraps
+from html import escape
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from kit.art.vocabulary import drawing_words
+from kit.book import assets, downloads, links, offline
+from kit.book.book import Book, Expanded
+from kit.book.configure import configure, switch
+from kit.book.errors import BookError
+from kit.book.html import die_symbols, fill
+from kit.content.content import Content
+from kit.content.load import load
+from kit.content.problems import ContentErrors, Problem
+
+P = ParamSpec("P")
+R = TypeVar("R")
+_SEARCH = 'data-md-component="search" role="dialog"'
+
+
+def stops_the_build(function: Callable[P, R]) -> Callable[P, R]:
+    """Mistakes in content and pages end the build with their message alone."""
+
+    @wraps(function)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return function(*args, **kwargs)
+        except ContentErrors as error:
+            raise PluginError(str(error)) from error
+
+    return wrapped
+
+
+@dataclass
+class Building:
+    """One build of one language."""
+
+    content: Content
+    book: Book
+    partly: bool = False  # whoever builds all languages adds typefaces and the service worker
+    expanded: dict[str, Expanded] = field(default_factory=dict)
+    sources: dict[str, tuple[str, int]] = field(default_factory=dict)
+    ids: dict[str, frozenset[str]] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+
+class Hook:
+    """The state of a build, and the events of MkDocs that use it."""
+
+    def __init__(self) -> None:
+        self._now: Building | None = None
+        self._serving = False
+
+    @property
+    def now(self) -> Building:
+        """The build that is going on."""
+        assert self._now is not None
+        return self._now
+
+    def on_startup(self, command: str, dirty: bool) -> None:
+        """Remember whether pages will change while they are read."""
+        self._serving = command == "serve"
+
+    @stops_the_build
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Load the content, and tell the theme what the content knows."""
+        ours: dict[str, Any] = config.extra.setdefault("kit", {})
+        content = ours.get("content") or load(packs=ours.get("packs", ()), words=drawing_words())
+        site = Path(config.docs_dir).parent
+        pdfs = ours.get("downloads") or Path(config.config_file_path).parent / "dist" / content.id
+        language = config.theme["language"]
+        book = Book(content, language, site, Path(pdfs))
+        self._now = Building(content, book, ours.get("partly", False))
+        configure(config, self.now.book, ours.get("serving", self._serving))
+        return config
+
+    @stops_the_build
+    def on_files(self, files: Files, config: MkDocsConfig) -> Files:
+        """Add typefaces, palette and PDFs; a page that the plan does not know is a mistake."""
+        ready = assets.light_files()
+        if not self.now.partly:
+            ready |= assets.typefaces()
+        for name, data in ready.items():
+            files.append(File.generated(config, name, content=data))
+        for one in downloads.available(self.now.book):
+            files.append(File.generated(config, one.address, abs_src_path=os.fspath(one.file)))
+        planned = {page.file for page in self.now.book.pages()}
+        for file in files.documentation_pages():
+            if file.src_uri not in planned:
+                said = "this page is not in book.yaml; add it to a section or delete the file"
+                self.now.problems.append(Problem(str(file.abs_src_path), 1, 1, said))
+        for missing in sorted(planned - {file.src_uri for file in files.documentation_pages()}):
+            path = Path(config.docs_dir) / missing
+            self.now.problems.append(
+                Problem(str(path), 1, 1, f"the page is missing in {self.now.book.lang!r}")
+            )
+        if self.now.problems:
+            raise BookError(self.now.problems)
+        return files
+
+    @stops_the_build
+    def on_page_markdown(self, markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Work out a page; its mistakes are kept until all pages have been read."""
+        name = page.file.src_uri.removesuffix(".md")
+        raw = Path(str(page.file.abs_src_path)).read_text("utf-8-sig")
+        at = raw.find(markdown.strip())
+        before = raw.count("\n", 0, at) if at > 0 else 0
+        self.now.sources[name] = markdown, before
+        try:
+            expanded = self.now.book.expand(name, markdown, before)
+        except BookError as error:
+            self.now.problems.extend(error.problems)
+            return ""
+        self.now.expanded[name] = expanded
+        return expanded.markdown
+
+    def on_page_content(self, html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Put figures and other blocks where their marks stand."""
+        name = page.file.src_uri.removesuffix(".md")
+        if name not in self.now.expanded:
+            return html
+        filled = fill(html, self.now.expanded[name].blocks)
+        self.now.ids[name] = links.ids_in(filled)
+        return filled
+
+    @stops_the_build
+    def on_env(self, env: Any, config: MkDocsConfig, files: Files) -> None:
+        """When all pages have been read: every link, every rule, every example."""
+        now = self.now
+        others = frozenset(file.src_uri for file in files if not file.is_documentation_page())
+        if not now.problems:
+            for name, (source, before) in now.sources.items():
+                file = str(now.book.file(name))
+                now.problems.extend(links.dead(name, file, source, before, now.ids, others))
+            now.problems.extend(self._homeless())
+        if now.problems:
+            raise BookError(now.problems)
+        env.globals["kit_die_symbols"] = die_symbols()
+
+    def _homeless(self) -> list[Problem]:
+        """Rules without a place, and examples that no page shows."""
+        now, found = self.now, []
+        for anchor, page in now.book.addresses.items():
+            if anchor not in now.ids.get(page, ()):
+                file = str(now.book.file(page))
+                found.append(Problem(file, 1, 1, f"nothing on this page has the address {anchor!r}"))
+        shown = {name for page in now.expanded.values() for name in page.examples}
+        for proof in now.book.proofs.values():
+            if proof.example.id not in shown:
+                mark = proof.example.mark
+                said = f"no page shows example {proof.example.letter}"
+                found.append(Problem(mark.file, mark.line, mark.column, said))
+        return found
+
+    def on_post_template(self, output_content: str, template_name: str, config: MkDocsConfig) -> str:
+        """The page for wrong addresses is finished like all others."""
+        return self._finished(output_content, "index.html")
+
+    def on_post_page(self, output: str, page: Page, config: MkDocsConfig) -> str:
+        """The language switcher stays on the page."""
+        return self._finished(output, page.url)
+
+    def _finished(self, html: str, url: str) -> str:
+        """The theme's search dialog also gets the name that it lacks."""
+        said = escape(self.now.book.say("search"))
+        return switch(self.now.book, html.replace(_SEARCH, f'{_SEARCH} aria-label="{said}"', 1), url)
+
+    @stops_the_build
+    def on_post_build(self, config: MkDocsConfig) -> None:
+        """Search without diacritics, and pages without a network."""
+        site, worker = Path(config.site_dir), self.now.book.root / "worker"
+        offline.fold_search(site, worker / "fold.js")
+        if not self.now.partly:
+            offline.write_worker(site, worker / "offline.js", tuple(self.now.content.languages))

@@ -1,0 +1,95 @@
+"""Blocks as HTML: drawings as inline SVG that follows the page's light or dark look."""
+
+import re
+from html import escape
+from typing import Final
+
+from kit.art import dice
+from kit.art.scene import Scene
+from kit.art.svg_pen import to_svg
+from kit.book.blocks import MARK, Begin, Block, End, Faces, Figure, Gallery, Proven, Rolls, Signs
+
+_ALONE: Final = re.compile(f"<p>\\s*{MARK.pattern}\\s*</p>")
+_SIZES: Final = ("small", "normal", "wide")
+
+
+def fill(html: str, blocks: tuple[Block, ...]) -> str:
+    """A rendered page with its marks replaced by what they stand for."""
+    names = iter(range(1, len(blocks) * 20 + 2))
+
+    def shown(match: re.Match[str]) -> str:
+        return render(blocks[int(match[1])], f"k{next(names)}")
+
+    return MARK.sub(shown, _ALONE.sub(shown, html))
+
+
+def render(block: Block, prefix: str) -> str:
+    """One block; ids inside it begin with the prefix."""
+    match block:
+        case Figure():
+            return _figure(block, prefix)
+        case Gallery():
+            cards = "".join(
+                f'<div class="kit-card" id="{escape(anchor)}">{_svg(scene, f"{prefix}-{n}")}</div>'
+                for n, (anchor, scene) in enumerate(block.pictures)
+            )
+            return f'<div class="kit-gallery" data-search-exclude>{cards}</div>'
+        case Rolls():
+            rolls = "".join(
+                f"<li>{_dice(roll.faces, '')}<span>{escape(roll.word)}</span></li>" for roll in block.rolls
+            )
+            return f'<ul class="kit-rolls" data-search-exclude>{rolls}</ul>'
+        case Signs():
+            lines = "".join(
+                f'<li data-sign="{escape(sign)}"><b>{escape(sign)}</b> {escape(text)}</li>'
+                for sign, text in block.lines
+            )
+            return f'<ul class="kit-signs">{lines}</ul>'
+        case Begin():
+            return f'<div class="kit-{block.kind}">'
+        case End():
+            return "</div>"
+        case Proven():
+            tip = escape(block.tip)
+            return f'<span class="kit-proven" title="{tip}">{escape(block.text)}</span>'
+        case Faces():
+            return _dice(block.faces, block.text)
+
+
+def _svg(scene: Scene, prefix: str) -> str:
+    return to_svg(scene, prefix)
+
+
+def _figure(block: Figure, prefix: str) -> str:
+    assert block.size in _SIZES
+    parts = []
+    for n, picture in enumerate(block.pictures):
+        label = f'<span class="kit-label">{escape(picture.label)}</span>' if picture.label else ""
+        parts.append(f'<div class="kit-picture">{_svg(picture.scene, f"{prefix}-{n}")}{label}</div>')
+    caption = f"<figcaption>{escape(block.caption)}</figcaption>" if block.caption else ""
+    kind = f"kit-figure kit-{block.size}" + (" kit-pair" if len(parts) > 1 else "")
+    return (
+        f'<figure class="{kind}" id="fig-{escape(block.name)}" data-search-exclude>'
+        f'<div class="kit-pictures">{"".join(parts)}</div>{caption}</figure>'
+    )
+
+
+def _dice(faces: tuple[int, ...], text: str) -> str:
+    """Die faces from the page's one set of symbols, and for those who cannot see them the same in words."""
+    said = text or ", ".join(map(str, faces))
+    shown = "".join(
+        f'<svg class="kit-die" viewBox="0 0 10 10" aria-hidden="true"><use href="#kit-die-{face}"/></svg>'
+        for face in faces
+    )
+    return f'<span class="kit-dice" role="img" aria-label="{escape(said)}">{shown}</span>'
+
+
+def die_symbols() -> str:
+    """The faces of a die, once for a page; everything else refers to them."""
+    faces = []
+    for face in range(1, 7):
+        symbol = dice.die(face)
+        drawn = to_svg(Scene(symbol.w, symbol.h, symbol.items), f"kit-die-{face}-in")
+        inner = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
+        faces.append(f'<symbol id="kit-die-{face}" viewBox="0 0 10 10">{inner}</symbol>')
+    return f'<svg class="kit-symbols" aria-hidden="true" focusable="false">{"".join(faces)}</svg>'

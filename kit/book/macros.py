@@ -1,0 +1,228 @@
+"""What pages of any game's book can call; every function's docstring is its manual."""
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
+
+from kit.art.cards import Deck
+from kit.book import downloads, markdown
+from kit.book.blocks import Begin, End, Faces, Gallery, Proven
+from kit.book.book import Book, Sheet
+from kit.book.errors import Fault
+from kit.book.markdown import plain
+from kit.content.filters import faces
+from kit.content.problems import hint, quoted
+from kit.content.proof import Proof
+from kit.content.records import Custom
+
+# Words of other languages are not searched for in this one.
+_OTHERS = '{: .kit-others data-search-exclude="" }'
+_GAME_TEXTS = ("name", "tagline", "licence", "likeness", "credit", "greeting")
+
+
+class Macros:
+    """The macros of one page."""
+
+    def __init__(self, book: Book, sheet: Sheet) -> None:
+        self._book, self._sheet, self._content = book, sheet, book.content
+
+    # Rules and links ---------------------------------------------------------------------------
+
+    def rule(self, anchor: str, text: str = "") -> str:
+        """A link to a rule, ruling or other anchor: `rule("1.3-A")`, `rule("ruling-8", "…")`."""
+        target = self._book.link(str(anchor), self._sheet.page)
+        return f"[{text or self._shown(str(anchor))}]({target})"
+
+    def heading(self, anchor: str, level: int = 2) -> str:
+        """The heading of a rule, its number and title from the content: `heading("1.3-A")`."""
+        chapters = self._content.chapters
+        if anchor not in chapters:
+            raise Fault(f"there is no rule {quoted(anchor)}{hint(anchor, chapters)}")
+        if self._book.addresses.get(anchor) != self._sheet.page:
+            raise Fault(f"book.yaml puts rule {anchor} on page {self._book.addresses.get(anchor)!r}")
+        title = plain(self._book.text(chapters[anchor].title))
+        return markdown.heading(level, f"{anchor} {title}", anchor)
+
+    def title(self, anchor: str) -> str:
+        """The title of a rule, without its number."""
+        if anchor not in self._content.chapters:
+            raise Fault(f"there is no rule {quoted(anchor)}{hint(anchor, self._content.chapters)}")
+        return plain(self._book.text(self._content.chapters[anchor].title))
+
+    def _shown(self, anchor: str) -> str:
+        kind, _, rest = anchor.partition("-")
+        if kind == "ruling":
+            return self._book.say("ruling", number=rest)
+        if kind == "example":
+            return self._book.say("example", letter=rest.upper())
+        return anchor
+
+    # The game ----------------------------------------------------------------------------------
+
+    def game_text(self, name: str) -> str:
+        """A text about the game: name, tagline, licence, likeness, credit or greeting."""
+        if name not in _GAME_TEXTS:
+            raise Fault(f"the game has no text {quoted(name)}{hint(name, _GAME_TEXTS)}")
+        return plain(self._book.text(getattr(self._content.game, name)))
+
+    def needs(self) -> str:
+        """The list of what players must have at hand."""
+        return markdown.bullets(plain(self._book.text(text)) for text in self._content.game.needs)
+
+    def tokens(self) -> str:
+        """The table of tokens: name and number of pieces."""
+        rows = [(plain(self._book.text(t.name)), str(t.count)) for t in self._content.tokens.tokens]
+        say = self._book.say
+        return markdown.table((say("token"), say("pieces")), rows, "lr")
+
+    def dice(self, values: int | Iterable[int]) -> str:
+        """Die faces in a line: `dice(rules.jack_throw.succeeds_on)`, `dice(6)`."""
+        wanted = (values,) if isinstance(values, int) else tuple(values)
+        if any(type(face) is not int or not 1 <= face <= 6 for face in wanted):
+            raise Fault(f"a die has faces 1 to 6, not {wanted}")
+        return self._sheet.stash.put(Faces(wanted, faces(wanted)))
+
+    # Lists of the content ----------------------------------------------------------------------
+
+    def rulings(self) -> str:
+        """All rulings, each under its own heading."""
+        text, say = self._book.text, self._book.say
+        out = []
+        for one in self._content.rulings:
+            out += [
+                markdown.heading(
+                    3, f"{say('ruling', number=one.number)}: {plain(text(one.title))}", one.anchor
+                ),
+                f"*{plain(text(one.question))}*\n\n**{plain(text(one.decision))}**\n\n",
+                f"{plain(text(one.reason))} ({say('rule')} {self.rule(one.rule)})",
+            ]
+        return "".join(out)
+
+    def slips(self) -> str:
+        """The source's slips: where, what it says, what is right and why."""
+        text, say = self._book.text, self._book.say
+        out = []
+        for one in self._content.slips:
+            lines = [
+                f"{say('slip.says')} {plain(text(one.says))}",
+                f"{say('slip.right')} **{plain(text(one.right))}**",
+                plain(text(one.reason)),
+            ]
+            out += [markdown.heading(3, plain(text(one.where)), f"slip-{one.id}"), markdown.bullets(lines)]
+        return "".join(out)
+
+    def customs(self) -> str:
+        """All humour boxes, each under its own heading."""
+        out = []
+        for one in self._content.customs:
+            out += [
+                markdown.heading(2, plain(self._book.text(one.title)), f"custom-{one.id}"),
+                f"{plain(self._book.text(one.text))} ({self.rule(one.rule)})",
+            ]
+        return "".join(out)
+
+    def custom(self, name: str) -> str:
+        """One humour box: `custom("foot")`."""
+        known: dict[str, Custom] = {one.id: one for one in self._content.customs}
+        if name not in known:
+            raise Fault(f"there is no custom {quoted(name)}{hint(name, known)}")
+        one = known[name]
+        return markdown.box("custom", plain(self._book.text(one.title)), plain(self._book.text(one.text)))
+
+    def glossary(self) -> str:
+        """The glossary: each term in all languages it has, and what it means."""
+        codes = [self._book.lang, *(code for code in self._content.languages if code != self._book.lang)]
+        put = self._sheet.stash.put
+        out = [put(Begin("glossary"))]
+        for one in sorted(self._content.glossary, key=lambda term: _sort_key(term.term[self._book.lang])):
+            others = [f"{plain(one.term[code])} *({code})*" for code in codes[1:] if one.term.get(code)]
+            out += [
+                markdown.heading(2, plain(one.term[self._book.lang]), f"term-{one.id}"),
+                f"{plain(self._book.text(one.meaning))}\n\n{' · '.join(others)}\n{_OTHERS}",
+            ]
+        return "".join(out) + put(End("glossary"))
+
+    def term(self, name: str, text: str = "") -> str:
+        """A link to a term of the glossary: `term("donnee")`, `term("jack", "košonku")`."""
+        known = {one.id: one for one in self._content.glossary}
+        if name not in known:
+            raise Fault(f"there is no term {quoted(name)}{hint(name, known)}")
+        return self.rule(f"term-{name}", text or plain(known[name].term[self._book.lang]))
+
+    def reference(self) -> str:
+        """The quick reference: every section of the card with a link to its rule."""
+        put = self._sheet.stash.put
+        out = [put(Begin("reference"))]
+        for section in self._content.reference.sections:
+            title = f"{plain(self._book.text(section.title))} {self.rule(section.rule)}"
+            out += [
+                markdown.heading(2, title, f"ref-{section.rule}"),
+                markdown.bullets(plain(self._book.text(line)) for line in section.lines),
+            ]
+        foot = self._content.reference.foot
+        out.append(put(End("reference")))
+        return "".join(out) + (f"\n\n*{plain(self._book.text(foot))}*\n\n" if foot else "")
+
+    def downloads(self) -> str:
+        """The table of PDFs that were built for this language, with sizes; a hint where there are none."""
+        return downloads.listing(self._book, self._sheet.page)
+
+    # Cards and examples ------------------------------------------------------------------------
+
+    def cards(self, skill: str = "") -> str:
+        """The character cards as pictures, all of them or those of one skill."""
+        if skill and skill not in self._content.skills:
+            raise Fault(f"there is no skill {quoted(skill)}{hint(skill, self._content.skills)}")
+        deck = Deck(self._content, self._book.lang)
+        chosen = [one for one in self._content.characters.values() if skill in ("", one.skill)]
+        shown = tuple((f"character-{one.slug}", deck.front(one)) for one in chosen)
+        return self._sheet.stash.put(Gallery(f"cards-{skill or 'all'}", shown))
+
+    def example(self, name: str) -> str:
+        """A worked example: story, dice, before and after, the engine's steps, and the mark that it holds."""
+        name = name.lower()
+        proofs = self._book.proofs
+        if name not in proofs:
+            raise Fault(f"there is no example {quoted(name)}{hint(name, proofs)}")
+        proof = proofs[name]
+        self._check(proof)
+        self._sheet.examples.append(name)
+        book, put, example = self._book, self._sheet.stash.put, proof.example
+        figures: Any = import_module(f"kit.book.{self._content.id}_figures")
+        letter = book.say("example", letter=example.letter)
+        out = [
+            markdown.heading(2, f"{letter}: {plain(book.text(example.title))}", f"example-{name}"),
+            put(Begin("example")),
+            f"*{plain(book.text(example.shows))}* {' · '.join(map(self.rule, example.rules))}\n\n",
+            plain(book.text(example.story)),
+        ]
+        if rolls := figures.rolls(book, example):
+            out.append(put(rolls))
+        out.append(put(figures.example(book, example)))
+        mark = put(Proven(book.say("proven"), book.say("proven.tip")))
+        out.append(f"\n\n{mark} {book.say('proven.steps' if proof.steps else 'proven.measured')}\n\n")
+        steps = [f"{plain(step[book.lang])} ({self.rule(step['rule'])})" for step in proof.steps]
+        return "".join(out) + markdown.numbered(steps) + put(End("example"))
+
+    def examples(self) -> str:
+        """All worked examples, in order."""
+        return "".join(self.example(name) for name in self._book.proofs)
+
+    def _check(self, proof: Proof) -> None:
+        if proof.proven:
+            return
+        said = [
+            self._content.phrases.say(
+                f"check.{one.kind}",
+                self._book.lang,
+                {"what": one.what, "stated": one.stated, "computed": one.computed[self._book.lang]},
+            )
+            for one in proof.differences
+        ]
+        raise Fault(f"{self._book.say('example', letter=proof.example.letter)}: {'; '.join(said)}")
+
+
+def _sort_key(word: str) -> str:
+    from kit.book.fold import fold
+
+    return fold(word)

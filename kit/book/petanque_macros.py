@@ -1,0 +1,176 @@
+"""What only pages about pétanque can call."""
+
+from kit.art.petanque.board import board_scene
+from kit.art.petanque.figure import Crop, figure
+from kit.art.petanque.marks import Jack
+from kit.art.rosette import rosette
+from kit.book import markdown, petanque_chances, petanque_claims
+from kit.book.blocks import Figure, Picture, Proven, Signs
+from kit.book.book import Book, Sheet
+from kit.book.errors import Fault
+from kit.book.markdown import plain
+from kit.book.petanque_figures import content_of, dice_of, measuring, throw
+from kit.book.petanque_flow import turn_flow
+from kit.book.petanque_played import play
+from kit.content.filters import faces, signed
+from kit.content.problems import hint, quoted
+from kit.content.skill_text import skill_lines
+from kit.games.errors import GameError
+from kit.games.petanque.board import LETTERS, STEPS
+from kit.games.petanque.rules import ACTIONS, Adjustment
+
+
+class Macros:
+    """The macros of one page."""
+
+    def __init__(self, book: Book, sheet: Sheet) -> None:
+        self._book, self._sheet, self._content = book, sheet, content_of(book)
+
+    # Proofs ------------------------------------------------------------------------------------
+
+    def prove(self, claim: str, stated: str | int, text: str = "") -> str:
+        """State what happens; unless the engine agrees, the build stops: `prove("measure G-14 H-13", 2)`.
+
+        Shown is what is stated (or `text`), with a mark that it was proven.
+        """
+        stated = str(stated)
+        computed = petanque_claims.settle(self._content, claim, stated)
+        if computed:
+            raise Fault(
+                f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
+            )
+        self._sheet.claims.append(f"{claim} = {stated}")
+        return self._sheet.stash.put(Proven(text or stated, self._book.say("proven.tip")))
+
+    # Figures -----------------------------------------------------------------------------------
+
+    def fig(self, name: str, caption: str = "") -> str:
+        """A figure by name: board, piste, rosette or turns."""
+        drawn = {"board": self._board, "piste": self._piste, "rosette": self._rosette, "turns": self._turns}
+        if name not in drawn:
+            raise Fault(f"there is no figure {quoted(name)}{hint(name, drawn)}")
+        return self._sheet.stash.put(drawn[name](caption))
+
+    def fig_throw(self, claim: str, caption: str = "") -> str:
+        """Before and after of a throw written as a claim: `fig_throw("G-13 T2:G-15 | push pointer 2 5")`."""
+        lying, bar, said = claim.rpartition("|")
+        try:
+            request = petanque_claims.request(self._content, said.strip(), lying.strip() if bar else "")
+            played = play(self._content, request)
+        except GameError as error:
+            raise Fault(f"the throw {quoted(claim)} cannot be made: {error}") from None
+        name = f"throw-{len(self._sheet.stash.names()) + 1}"
+        put = self._sheet.stash.put
+        return put(dice_of(self._book, played)) + put(throw(self._book, name, played, caption))
+
+    def fig_measure(self, jack: str, *fields: str, caption: str = "") -> str:
+        """How far fields are from the jack: `fig_measure("G-14", "H-13", "G-13")`."""
+        for field in (jack, *fields):
+            if field not in self._content.rules.board.numbers:
+                raise Fault(f"there is no field {quoted(field)} on this board")
+        name = f"measure-{len(self._sheet.stash.names()) + 1}"
+        return self._sheet.stash.put(measuring(self._book, name, jack, list(fields), caption))
+
+    def _board(self, caption: str) -> Figure:
+        scene = board_scene(self._content, self._book.lang)
+        return Figure(
+            "board", (Picture(scene._replace(desc=self._book.say("figure.board"))),), caption, "wide"
+        )
+
+    def _piste(self, caption: str) -> Figure:
+        facts = self._content.facts["board"]
+        last = f"{LETTERS[facts['columns'] - 1]}-{facts['rows']}"
+        dark = facts["jack_rectangle"]
+        args = {
+            "last": last,
+            "columns": "–".join(dark["columns"]),
+            "rows": "–".join(str(row) for row in dark["rows"]),
+        }
+        middle = LETTERS[facts["columns"] // 2]
+        scene = figure(
+            facts,
+            [Jack(f"{middle}-{sum(dark['rows']) // 2}")],
+            Crop("A-1", last),
+            title=self._book.say("figure.piste", **args),
+            lang=self._book.lang,
+        )
+        return Figure("piste", (Picture(scene),), caption, "wide")
+
+    def _rosette(self, caption: str) -> Figure:
+        rules = self._content.facts["rosette"]
+        sums = {int(n): way if way == "stone" else STEPS[way] for n, way in rules.items()}
+        ways = ", ".join(f"{n} {self._book.say(f'way.{way}')}" for n, way in rules.items())
+        title = self._book.say("figure.rosette")
+        return Figure("rosette", (Picture(rosette(sums, title, ways, self._book.lang)),), caption, "small")
+
+    def _turns(self, caption: str) -> Figure:
+        return Figure("turns", (Picture(turn_flow(self._book)),), caption)
+
+    # Tables ------------------------------------------------------------------------------------
+
+    def formats(self) -> str:
+        """The table of formats: characters a team, boules a character, boules a team."""
+        say, rows = self._book.say, []
+        terms = {term.id: term for term in self._content.glossary}
+        for name, form in self._content.rules.formats.items():
+            shown = plain(terms[name].term[self._book.lang]) if name in terms else plain(name)
+            rows.append(
+                (f"**{shown}**", str(form.characters), str(form.boules), str(form.characters * form.boules))
+            )
+        head = (say("format"), say("format.characters"), say("format.boules"), say("format.all"))
+        return markdown.table(head, rows, "lrrr")
+
+    def rosette_table(self) -> str:
+        """The table of sums and directions, with their chances."""
+        return petanque_chances.rosette(self._book)
+
+    def skills_table(self) -> str:
+        """Who adjusts what and who may do what, in one table."""
+        say = self._book.say
+        head = (say("skill"), *(say(f"skill.{column}") for column in ("point", "shoot", "may", "stone")))
+        rows = []
+        for name, record in self._content.skills.items():
+            skill = record.skill
+            may = [say(f"action.{action}") for action in ACTIONS if action in skill.may]
+            link = self._book.link(f"skill-{name}", self._sheet.page)
+            rows.append(
+                (
+                    f"[{plain(record.name[self._book.lang])}]({link})",
+                    self._adjustment(skill.point),
+                    self._adjustment(skill.shoot),
+                    ", ".join(may) or "–",
+                    say(f"stone.{skill.stone}"),
+                )
+            )
+        return markdown.table(head, rows)
+
+    def _adjustment(self, adjustment: Adjustment) -> str:
+        if not adjustment.add:
+            return "–"
+        parts = [f"**{signed(adjustment.add)}**"]
+        if adjustment.but:
+            parts.append(self._book.say("adjust.but", faces=faces(adjustment.but)))
+        if adjustment.optional:
+            parts.append(self._book.say("adjust.optional"))
+        return ", ".join(parts)
+
+    def skill(self, name: str) -> str:
+        """A skill under its own heading: its line of wit, what it does, and its cards."""
+        skills = self._content.skills
+        if name not in skills:
+            raise Fault(f"there is no skill {quoted(name)}{hint(name, skills)}")
+        record, lang = skills[name], self._book.lang
+        lines = skill_lines(record, self._content.rules, self._content.phrases, lang)
+        signs = Signs(tuple((line.sign or "•", line.text) for line in lines))
+        wit = f"*{plain(self._book.text(record.summary))}*\n\n" if record.summary else ""
+        title = plain(record.name[lang])
+        return markdown.heading(2, title, f"skill-{name}") + wit + self._sheet.stash.put(signs)
+
+    def chances(self, kind: str, skill: str = "") -> str:
+        """A table of exact chances: shot, jack_shot, push, jack_throw, run, direction or point."""
+        tables = petanque_chances.TABLES
+        if kind not in tables:
+            raise Fault(f"there are no chances {quoted(kind)}{hint(kind, tables)}")
+        if skill and skill not in self._content.skills:
+            raise Fault(f"there is no skill {quoted(skill)}{hint(skill, self._content.skills)}")
+        return tables[kind](self._book, skill)

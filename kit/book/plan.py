@@ -1,0 +1,133 @@
+"""The plan of the book: its pages in order, the rules that stand on each, and the book's own words."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kit.content.containers import Key, ListOf, MapOf, Record
+from kit.content.content import Content
+from kit.content.language_shape import Translated
+from kit.content.phrases import Phrases, build_phrases
+from kit.content.problems import ContentErrors, Problem
+from kit.content.shape import Broken, Reading, Str
+from kit.content.shapes import ANCHOR
+from kit.content.text import Languages, Text
+from kit.content.tree import read_tree
+from kit.data import site_root
+
+FILE = "book.yaml"
+_TITLE = Translated(plain=True)
+_WORDS = MapOf(Translated(), key=Str(r"[a-z][A-Za-z0-9._-]*", "a word's key"))
+
+
+@dataclass(frozen=True)
+class PagePlan:
+    """A page: its address without ending, the same in every language, and the rules that stand on it."""
+
+    page: str
+    rules: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
+    paper: str = "text"
+
+    @property
+    def file(self) -> str:
+        """Its Markdown file inside a language's folder."""
+        return f"{self.page}.md"
+
+
+@dataclass(frozen=True)
+class SectionPlan:
+    """Pages under one title in the navigation."""
+
+    title: Text
+    pages: tuple[PagePlan, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All sections, and the words that the program puts on pages."""
+
+    sections: tuple[SectionPlan, ...]
+    words: Phrases
+    texts: Mapping[str, Text]
+
+    def pages(self) -> Iterator[PagePlan]:
+        """Every page in reading order."""
+        for section in self.sections:
+            yield from section.pages
+
+    def addresses(self, content: Content) -> dict[str, str]:
+        """The page of every anchor: rules by number, and everything that is listed, such as ruling-8."""
+        found: dict[str, str] = {}
+        for page in self.pages():
+            found |= dict.fromkeys(page.rules, page.page)
+            for name in page.lists:
+                found |= dict.fromkeys(anchors_of(content, name), page.page)
+        return found
+
+
+LISTS = ("rulings", "slips", "customs", "glossary", "examples", "skills", "characters")
+
+
+def anchors_of(content: Content, name: str) -> list[str]:
+    """The anchors that a list of the content makes."""
+    match name:
+        case "rulings":
+            return [ruling.anchor for ruling in content.rulings]
+        case "slips":
+            return [f"slip-{slip.id}" for slip in content.slips]
+        case "customs":
+            return [f"custom-{custom.id}" for custom in content.customs]
+        case "glossary":
+            return [f"term-{term.id}" for term in content.glossary]
+        case "examples":
+            return [f"example-{example}" for example in content.examples]
+        case "skills":
+            return [f"skill-{skill}" for skill in content.skills]
+        case _:
+            return [f"character-{slug}" for slug in content.characters]
+
+
+_PAGE = Record(
+    "a page",
+    PagePlan,
+    {
+        "page": Key(Str(r"[a-z][a-z-]*(?:/[a-z][a-z-]*)?", "a page such as rules/point"), "its address"),
+        "rules": Key(ListOf(ANCHOR), "the rules that stand on it", ()),
+        "lists": Key(ListOf(Str("|".join(LISTS), f"one of {', '.join(LISTS)}")), "the lists on it", ()),
+        "paper": Key(Str("text|none", "text or none"), "whether it is printed in the book", "text"),
+    },
+)
+_SECTION = Record(
+    "a section",
+    SectionPlan,
+    {"title": Key(_TITLE, "its title"), "pages": Key(ListOf(_PAGE, least=1), "its pages")},
+)
+_BOOK: Record[dict[str, Any]] = Record(
+    "the plan of the book",
+    dict,
+    {
+        "sections": Key(ListOf(_SECTION, least=1), "the parts of the book"),
+        "words": Key(_WORDS, "words that the program puts on pages"),
+    },
+)
+
+
+def load_plan(languages: Languages, root: Path | None = None) -> Plan:
+    """The plan beside the pages; all that is wrong with it is raised at once."""
+    problems: list[Problem] = []
+    file = str((root or site_root()) / FILE)
+    node = read_tree(file, problems)
+    reading = Reading(languages=languages, problems=problems)
+    if node is None:
+        raise ContentErrors(problems)
+    try:
+        read = _BOOK.read(node, reading)
+    except Broken:
+        raise ContentErrors(problems) from None
+    words = build_phrases(read["words"], languages, reading, {})
+    reading.settle()
+    if problems:
+        raise ContentErrors(problems)
+    return Plan(read["sections"], words, read["words"])

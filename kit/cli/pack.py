@@ -1,0 +1,73 @@
+"""Commands for those who make their own: new, schema, diff, watch."""
+
+import argparse
+from pathlib import Path
+
+from kit.cli.options import command, language_option, out_option, pack_option
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Make them known."""
+    summary = "make a pack or a character of your own"
+    new = commands.add_parser("new", help=summary, description=summary, allow_abbrev=False)
+    kinds = new.add_subparsers(title="what to make", metavar="WHAT", required=True)
+    pack = command(kinds, "pack", _new_pack, "make a folder for your own characters, skills and rules")
+    pack.add_argument("name", metavar="NAME", help="what the pack is called")
+    pack.add_argument("--in", dest="parent", default=".", metavar="DIR", help="where (default: here)")
+    character = command(kinds, "character", _new_character, "make a character with a face of its own")
+    character.add_argument("name", metavar="NAME", help="the character's name")
+    character.add_argument("--skill", required=True, metavar="SKILL", help="shooter, pointer …")
+    character.add_argument("--pack", default=".", metavar="DIR", help="the pack it goes into (default: here)")
+    for one in (pack, character):
+        one.add_argument("--file", metavar="NAME", help="the file's name (default: made from the name)")
+        language_option(one)
+
+    schema = command(commands, "schema", _schema, "write JSON Schemas that help an editor with a pack")
+    schema.add_argument("folder", metavar="DIR", help="the pack")
+    language_option(schema)
+
+    diff = command(commands, "diff", _diff, "tell what changed between two contents or packs")
+    diff.add_argument("a", metavar="A", help="a pack's folder, a content's folder, or the game's name")
+    diff.add_argument("b", metavar="B", help="the same, changed")
+    diff.add_argument("--html", type=Path, metavar="FILE", help="also write the cards side by side")
+    language_option(diff)
+
+    watch = command(commands, "watch", _watch, "rebuild on every save and show a preview in the browser")
+    pack_option(watch)
+    out_option(watch)
+    watch.add_argument("--port", type=int, default=8001, help="the port on 127.0.0.1 (default: 8001)")
+
+
+def _new_pack(arguments: argparse.Namespace) -> int:
+    from kit.export.new import make_pack
+
+    print(make_pack(arguments.name, arguments.parent, arguments.lang, arguments.file))
+    return 0
+
+
+def _new_character(arguments: argparse.Namespace) -> int:
+    from kit.export.new import make_character
+
+    print(make_character(arguments.name, arguments.skill, arguments.pack, arguments.lang, arguments.file))
+    return 0
+
+
+def _schema(arguments: argparse.Namespace) -> int:
+    from kit.export.new import make_schemas
+
+    print(make_schemas(arguments.folder, arguments.lang))
+    return 0
+
+
+def _diff(arguments: argparse.Namespace) -> int:
+    from kit.export.diff import diff_report
+
+    print(diff_report(arguments.a, arguments.b, arguments.lang, arguments.html))
+    return 0
+
+
+def _watch(arguments: argparse.Namespace) -> int:
+    from kit.export.preview.watch import watch
+
+    watch(arguments.pack, port=arguments.port, out=arguments.out)
+    return 0

@@ -1,0 +1,174 @@
+"""Accepting what the engine computes: the stated outcome of examples that no longer hold is rewritten."""
+
+import importlib
+import os
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final, Protocol, cast
+
+from kit.content.content import Content
+from kit.content.nodes import Node, Scalar, at
+from kit.content.problems import ContentErrors, Problem, shown_path
+from kit.content.proof import Difference, Proof, prove_all
+from kit.content.records import ExampleText
+from kit.content.yaml_edit import read_source, set_value, write_all
+
+SENTENCES: Final[dict[str, dict[str, str]]] = {
+    "change": {
+        "cs": "{example}  {what}: {stated} → {computed}",
+        "en": "{example}  {what}: {stated} → {computed}",
+    },
+    "refused": {"cs": "{example}  nelze přijmout: {why}", "en": "{example}  cannot be accepted: {why}"},
+    "story": {
+        "cs": "{example}  vyprávění dál mluví o\u00a0{stated}; vyprávěj je znovu v\u00a0{place}",
+        "en": "{example}  the story still speaks of {stated}; tell it anew in {place}",
+    },
+    "file": {"cs": "Přepsáno: {file}", "en": "Rewritten: {file}"},
+    "new": {"cs": "Nový soubor: {file}", "en": "New file: {file}"},
+    "none": {
+        "cs": "Všechny příklady platí; nic se nemění.",
+        "en": "Every example holds; nothing is changed.",
+    },
+}
+NEW_FILE: Final = "# The outcome of the game's example under the rules of this pack.\n"
+
+
+class Places(Protocol):
+    """What each game adds: where an example states something."""
+
+    def place(self, example: ExampleText, difference: Difference) -> tuple[str, ...]:
+        """The path of a stated value."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One stated value and what takes its place; with `refused` it stays as it is."""
+
+    example: ExampleText
+    what: str
+    stated: str
+    computed: str
+    file: str = ""
+    path: tuple[str, ...] = ()
+    refused: dict[str, str] = field(default_factory=dict)
+    new: bool = False
+
+
+def plan(content: Content, packs: Iterable[str | Path]) -> list[Change]:
+    """What would be rewritten, and what cannot be accepted, example by example; nothing is written."""
+    places = cast(Places, importlib.import_module(f"kit.content.{content.id}_accept"))
+    last = [os.path.abspath(pack) for pack in packs][-1:]
+    return [
+        _change(proof, difference, places, last[0] if last else "")
+        for proof in prove_all(content)
+        for difference in proof.differences
+    ]
+
+
+def accept(content: Content, packs: Iterable[str | Path]) -> list[Change]:
+    """Rewrite the stated outcomes; with packs only the last of them is written to, never the game itself."""
+    changes = plan(content, packs)
+    write(changes)
+    return changes
+
+
+def write(changes: Sequence[Change]) -> None:
+    """Make the changes that were planned, all files or none."""
+    texts: dict[str, bytes] = {}
+    for file in dict.fromkeys(change.file for change in changes if not change.refused):
+        mine = [change for change in changes if change.file == file and not change.refused]
+        mark, text = (b"", NEW_FILE) if mine[0].new else read_source(file)
+        for change in mine:
+            _unchanged(change)
+            text = set_value(text, change.path, change.computed, file) if text != NEW_FILE else _first(change)
+        texts[file] = mark + text.encode()
+    write_all(texts)
+
+
+def _first(change: Change) -> str:
+    return NEW_FILE + set_value("{}\n", change.path, change.computed).strip()[1:-1] + "\n"
+
+
+def _change(proof: Proof, difference: Difference, places: Places, last: str) -> Change:
+    example, computed = proof.example, next(iter(difference.computed.values()))
+    if difference.kind != "difference":
+        return Change(
+            example, difference.what, difference.stated, computed, refused=dict(difference.computed)
+        )
+    path = places.place(example, difference)
+    scalar = at(cast(Node, example.mark), *path)
+    change = Change(example, difference.what, difference.stated, computed, scalar.file, path)
+    if last and not scalar.file.startswith(os.path.join(last, "")):
+        file = os.path.join(last, "examples", f"{example.id}.yaml")
+        return replace(change, file=file, new=not os.path.lexists(file))
+    if not last and (why := _shipped(scalar.file)):
+        return replace(change, refused=why)
+    return change
+
+
+def _shipped(file: str) -> dict[str, str]:
+    """Why the game's own files must stay: they belong to an installed program, not to a checkout."""
+    if Path(file).parents[2].parent.name != "_data":
+        return {}
+    return {
+        "cs": "soubor patří k nainstalovanému programu; dej změny do sady a spusť s --pack",
+        "en": "the file belongs to the installed program; make a pack and give it with --pack",
+    }
+
+
+def _unchanged(change: Change) -> None:
+    """The value must still be what was proven wrong: somebody may have saved the file meanwhile."""
+    told = at(cast(Node, change.example.mark), *change.path)
+    if change.new or told.file != change.file or not isinstance(told, Scalar):
+        return
+    from kit.content.tree import read_tree
+
+    problems: list[Problem] = []
+    tree = read_tree(change.file, problems)
+    if tree is None:
+        raise ContentErrors(problems)
+    now: Any = at(tree, *change.path)
+    if getattr(now, "value", None) != told.value:
+        raise ContentErrors([Problem(change.file, told.line, told.column, "changed meanwhile; run it again")])
+
+
+def accept_text(changes: Sequence[Change], content: Content, lang: str) -> str:
+    """The changes for people: stated → computed, what is refused, which stories tell the old outcome."""
+
+    def say(key: str, **gaps: str) -> str:
+        sentences = SENTENCES[key]
+        return sentences.get(lang, sentences["en"]).format(**gaps)
+
+    if not changes:
+        return say("none")
+    lines = []
+    for change in changes:
+        letter = change.example.letter
+        if change.refused:
+            why = change.refused.get(lang) or next(iter(change.refused.values()))
+            lines.append(say("refused", example=letter, why=why))
+            continue
+        lines.append(
+            say("change", example=letter, what=change.what, stated=change.stated, computed=change.computed)
+        )
+    lines += [say("story", **gaps) for gaps in _old_stories(changes, content, lang)]
+    for file in dict.fromkeys(change.file for change in changes if not change.refused):
+        fresh = any(change.new for change in changes if change.file == file)
+        lines.append(say("new" if fresh else "file", file=shown_path(file)))
+    return "\n".join(lines)
+
+
+def _old_stories(changes: Sequence[Change], content: Content, lang: str) -> Iterable[dict[str, str]]:
+    """Stories that name a field which nothing reaches any more, and the file to tell them anew in."""
+    for example in {change.example.id: change.example for change in changes if not change.refused}.values():
+        mine = [change for change in changes if change.example.id == example.id]
+        if lang not in example.story:
+            continue
+        words = re.findall(r"[\w-]+", content.text(example.story, lang))
+        stated = [change.stated for change in mine if change.stated in words]
+        if stated:
+            mark, file = example.story.mark(lang), mine[0].file
+            place = shown_path(file) + (f":{mark.line}" if mark.file == file else "")
+            yield {"example": example.letter, "stated": ", ".join(dict.fromkeys(stated)), "place": place}

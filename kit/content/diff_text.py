@@ -1,0 +1,144 @@
+"""Changes as a designer would tell them, in any language."""
+
+import importlib
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple, Protocol, cast
+
+from kit.content.content import Content
+from kit.content.diff import ADDED, CHANGED, REMOVED, Changes, Entry, all_examples
+from kit.content.records import Character
+
+_MARK: Final = {ADDED: "+", REMOVED: "−", CHANGED: "~"}
+_KEYS: Final = {
+    "name": "diff.key.name",
+    "nickname": "diff.key.nickname",
+    "flavour": "diff.key.flavour",
+    "portrait": "diff.key.portrait",
+    "lines": "diff.key.lines",
+    "colour": "diff.key.colour",
+    "badge": "diff.key.badge",
+    "summary": "diff.key.summary",
+}
+_PARTS: Final = {
+    "game": "diff.part.game",
+    "board": "diff.part.board",
+    "reference": "diff.part.reference",
+    "rulings": "diff.part.rulings",
+    "slips": "diff.part.slips",
+    "chapters": "diff.part.chapters",
+    "customs": "diff.part.customs",
+    "glossary": "diff.part.glossary",
+}
+
+
+class Words(Protocol):
+    """How each game calls its rules and its skills."""
+
+    def rule_name(self, content: Content, path: tuple[str, ...], lang: str) -> str:
+        """What a number is called."""
+
+    def rule_value(self, content: Content, path: tuple[str, ...], value: Any, lang: str) -> str:
+        """What it is, in words."""
+
+    def skill_words(self, content: Content, skill: str, lang: str) -> list[str]:
+        """What a skill does, line by line."""
+
+
+class Block(NamedTuple):
+    """A heading and what stands under it; deeper lines are indented."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class Teller:
+    """Tells the changes between two contents in one language."""
+
+    def __init__(self, a: Content, b: Content, changes: Changes, lang: str) -> None:
+        self.a, self.b, self.changes, self.lang = a, b, changes, lang
+        self.words = cast(Words, importlib.import_module(f"kit.content.{b.id}_diff"))
+
+    def say(self, key: str, **args: Any) -> str:
+        """A phrase of the newer content."""
+        return self.b.phrases.say(key, self.lang, args)
+
+    def blocks(self) -> list[Block]:
+        """All that changed, under headings; without changes, nothing."""
+        found = [
+            Block(self.say("diff.rules"), tuple(self._rules())),
+            Block(self.say("diff.skills"), tuple(self._skills())),
+            Block(self.say("diff.characters"), tuple(self._characters())),
+            Block(self.say("diff.tokens"), tuple(self._tokens())),
+            Block(self.say("diff.examples"), tuple(self._examples())),
+            Block(self.say("diff.parts"), tuple(self.say(_PARTS[part]) for part in self.changes.parts)),
+        ]
+        return [block for block in found if block.lines]
+
+    def _change(self, what: str, before: str, after: str) -> str:
+        return self.say("diff.change", what=what, before=before, after=after)
+
+    def _rules(self) -> Iterator[str]:
+        for path, before, after in ((one.path, one.before, one.after) for one in self.changes.rules):
+            name = self.words.rule_name(self.b, path, self.lang)
+            values = (
+                self.words.rule_value(content, path, value, self.lang)
+                for content, value in ((self.a, before), (self.b, after))
+            )
+            yield f"{self._change(name, *values)}  ({'.'.join(path)})"
+
+    def _skills(self) -> Iterator[str]:
+        for entry in self.changes.skills:
+            side = self.a if entry.kind == REMOVED else self.b
+            yield f"{_MARK[entry.kind]} {side.text(side.skills[entry.id].name, self.lang)} ({entry.id})"
+            if entry.kind != CHANGED:
+                yield from (f"    {line}" for line in self.words.skill_words(side, entry.id, self.lang))
+                continue
+            before, after = (
+                self.words.skill_words(content, entry.id, self.lang) for content in (self.a, self.b)
+            )
+            was, now = self.say("diff.was"), self.say("diff.now")
+            yield from (f"    {was} {line}" for line in before if line not in after)
+            yield from (f"    {now} {line}" for line in after if line not in before)
+            yield from self._keys(entry)
+
+    def _keys(self, entry: Entry) -> Iterator[str]:
+        named = [self.say(_KEYS[key]) for key in entry.keys if key in _KEYS]
+        if named:
+            yield f"    {self.say('diff.other_keys', keys=', '.join(named))}"
+
+    def _characters(self) -> Iterator[str]:
+        for entry in self.changes.characters:
+            side = self.a if entry.kind == REMOVED else self.b
+            character = side.characters[entry.id]
+            name = side.text(character.name, self.lang)
+            yield f"{_MARK[entry.kind]} {name}, {self._skill_name(side, character)} ({entry.id})"
+            if "skill" in entry.keys:
+                old, new = (
+                    self._skill_name(content, content.characters[entry.id]) for content in (self.a, self.b)
+                )
+                yield f"    {self._change(self.say('diff.key.skill'), old, new)}"
+            if entry.kind == CHANGED:
+                yield from self._keys(entry)
+
+    def _skill_name(self, content: Content, character: Character) -> str:
+        return content.text(content.skills[character.skill].name, self.lang).lower()
+
+    def _tokens(self) -> Iterator[str]:
+        for name, before, after in self.changes.tokens:
+            yield self._change(self.b.text(name, self.lang), str(before), str(after))
+
+    def _examples(self) -> Iterator[str]:
+        for name in self.changes.broken:
+            yield self.say("diff.broken", letter=name.upper())
+        for name in self.changes.mended:
+            yield self.say("diff.mended", letter=name.upper())
+        for entry in self.changes.examples:
+            side = self.a if entry.kind == REMOVED else self.b
+            title = side.text(all_examples(side)[entry.id].title, self.lang)
+            yield f"{_MARK[entry.kind]} {entry.id.upper()}: {title}"
+
+
+def names_of(content: Content, lang: str) -> str:
+    """How a content is called: its packs, or the game itself."""
+    packs = [content.text(pack.name, lang) for pack in content.packs if pack.name]
+    return " + ".join(packs) or content.text(content.game.name, lang)

@@ -1,0 +1,32 @@
+"""The name of a variant: a game whose rules or skills a pack changes says so on its documents."""
+
+import os
+from typing import Final
+
+from kit.content.content import Content
+from kit.content.records import PackInfo
+
+CHANGES: Final = ("rules.yaml", "skills.yaml")
+"""A pack with one of these makes another game of it; characters alone do not."""
+
+
+def variant_name(content: Content, lang: str) -> str:
+    """The names of all packs that change the rules, in order; nothing when the game is played as it is."""
+    return " + ".join(_name(content, pack, lang) for pack in content.packs if changes_rules(pack))
+
+
+def with_variant(title: str, content: Content, lang: str) -> str:
+    """A title that says which variant it belongs to."""
+    name = variant_name(content, lang)
+    return f"{title} – {name}" if name else title
+
+
+def changes_rules(pack: PackInfo) -> bool:
+    """Whether a pack has rules or skills of its own."""
+    return any(os.path.isfile(os.path.join(pack.folder, name)) for name in CHANGES)
+
+
+def _name(content: Content, pack: PackInfo, lang: str) -> str:
+    if pack.name is None:
+        return os.path.basename(os.path.normpath(pack.folder))
+    return content.text(pack.name, lang)

@@ -1,0 +1,149 @@
+"""Changing single values of a YAML file in place: comments, layout and quotes stay as they are."""
+
+import os
+import tempfile
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from kit.content.nodes import Mapping as MappingNode
+from kit.content.nodes import Node, Scalar, at
+from kit.content.problems import ContentErrors, Problem
+from kit.content.source import decode, read_bytes
+from kit.content.tree import parse
+
+Path = tuple[str, ...]
+_BOM: Final = b"\xef\xbb\xbf"
+
+
+def read_source(file: str) -> tuple[bytes, str]:
+    """A file's byte order mark, if it has one, and its text with the line ends it has."""
+    data = read_bytes(file)
+    return _BOM if data.startswith(_BOM) else b"", decode(data, file)
+
+
+def set_value(text: str, path: Path, value: str, file: str = "<text>") -> str:
+    """The text with one plain value changed, or added where it is missing.
+
+    >>> set_value("after: {jack: G-13}  # stays\\n", ("after", "jack"), "out")
+    'after: {jack: out}  # stays\\n'
+    >>> set_value("title: A\\n", ("after", "jack"), "out")
+    'title: A\\nafter: {jack: out}\\n'
+    """
+    tree = _tree(text, file)
+    found = at(tree, *path)
+    if isinstance(found, Scalar) and _depth(tree, path) == len(path):
+        changed = _replaced(text, found, value)
+    else:
+        changed = _added(text, tree, path, value, file)
+    now = at(_tree(changed, file), *path)
+    if not isinstance(now, Scalar) or now.value != value:
+        said = f"{'.'.join(path)} cannot be changed to {value} without touching the rest; change it by hand"
+        raise ContentErrors([Problem(file, found.line, found.column, said)])
+    return changed
+
+
+def _tree(text: str, file: str) -> Node:
+    problems: list[Problem] = []
+    tree = parse(text, file, problems)
+    if tree is None:
+        raise ContentErrors(problems)
+    return tree
+
+
+def _depth(node: Node, path: Path) -> int:
+    """How many steps of the path exist."""
+    for depth, step in enumerate(path):
+        if not (isinstance(node, MappingNode) and step in node.entries):
+            return depth
+        node = node.entries[step][1]
+    return len(path)
+
+
+def _offset(text: str, line: int, column: int) -> int:
+    """Where a place counted from 1 lies in the text; lines end as YAML has it."""
+    start = 0
+    for _ in range(line - 1):
+        ends = [end for end in (text.find("\n", start), text.find("\r", start)) if end >= 0]
+        start = min(ends) + 1
+        if text[start - 1] == "\r" and text[start : start + 1] == "\n":
+            start += 1
+    return start + column - 1
+
+
+def _replaced(text: str, scalar: Scalar, value: str) -> str:
+    import yaml
+
+    for event in yaml.parse(text, yaml.SafeLoader):
+        mark: Any = event.start_mark
+        stop: Any = event.end_mark
+        is_it = (mark.line + 1, mark.column + 1) == (scalar.line, scalar.column)
+        if isinstance(event, yaml.ScalarEvent) and is_it:
+            start = _offset(text, mark.line + 1, mark.column + 1)
+            end = _offset(text, stop.line + 1, stop.column + 1)
+            quote = scalar.style if scalar.style in ("'", '"') else ""
+            return f"{text[:start]}{quote}{value}{quote}{text[end:]}"
+    return text
+
+
+def _added(text: str, tree: Node, path: Path, value: str, file: str) -> str:
+    depth = _depth(tree, path)
+    inside = at(tree, *path[:depth])
+    if not isinstance(inside, MappingNode):
+        said = f"{'.'.join(path[:depth]) or 'the file'} is no mapping, so {path[depth]!r} has no place in it"
+        raise ContentErrors([Problem(file, inside.line, inside.column, said)])
+    entry = _flow(path[depth:], value)
+    end = "\r\n" if "\r\n" in text else "\n"
+    start = _offset(text, inside.line, inside.column)
+    if text[start : start + 1] == "{":
+        return f"{text[: start + 1]}{entry}{', ' if inside.entries else ''}{text[start + 1 :]}"
+    if depth == 0 and inside.column == 1 and "\n..." not in text:
+        gap = "" if text.endswith(("\n", "\r")) else end
+        return f"{text}{gap}{entry}{end}"
+    return f"{text[:start]}{entry}{end}{' ' * (inside.column - 1)}{text[start:]}"
+
+
+def _flow(path: Path, value: str) -> str:
+    """Nested keys on one line.
+
+    >>> _flow(("after", "boules", "a1"), "G-12")
+    'after: {boules: {a1: G-12}}'
+    """
+    first, *rest = path
+    return f"{first}: {{{_flow(tuple(rest), value)}}}" if rest else f"{first}: {value}"
+
+
+def write_all(texts: Mapping[str, bytes]) -> None:
+    """Write files so that each is whole, and none is touched unless all could be written."""
+    parts: list[tuple[str, str]] = []
+    try:
+        for file, data in texts.items():
+            os.makedirs(os.path.dirname(file), exist_ok=True)
+            handle, part = tempfile.mkstemp(prefix=".kit-", suffix=".part", dir=os.path.dirname(file))
+            parts.append((part, file))
+            with open(handle, "wb") as out:
+                out.write(data)
+                out.flush()
+                os.fsync(out.fileno())
+            os.chmod(part, _mode(file))
+        for part, file in parts:
+            os.replace(part, file)
+    except OSError as error:
+        _remove(part for part, _ in parts)
+        where = error.filename if isinstance(error.filename, str) else next(iter(texts))
+        said = f"cannot be written: {error.strerror or error}"
+        raise ContentErrors([Problem(where, 1, 1, said)]) from None
+
+
+def _mode(file: str) -> int:
+    try:
+        return os.stat(file).st_mode & 0o777
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+
+
+def _remove(parts: Iterable[str]) -> None:
+    for part in parts:
+        if os.path.exists(part):
+            os.unlink(part)

@@ -1,0 +1,1 @@
+"""What leaves the kit in other forms: previews and comparisons to read in a browser."""

@@ -1,0 +1,1 @@
+"""`kit watch`: cards, tokens and board in the browser, drawn again on every save."""

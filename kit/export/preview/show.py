@@ -1,0 +1,100 @@
+"""What the page shows at one moment, and how its readers learn of the next."""
+
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from secrets import token_hex
+
+from kit.content.problems import Problem
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """One picture of the page; a faded one is the last that was good."""
+
+    id: str
+    kind: str
+    title: str
+    svg: str
+    width_mm: float
+    is_round: bool = False
+    faded: bool = False
+    problems: tuple[Problem, ...] = ()
+    file: str = ""
+
+    @property
+    def version(self) -> str:
+        """Differs whenever the picture has to be shown anew."""
+        parts = (self.title, self.svg, str(self.faded), self.file, *map(str, self.problems))
+        return blake2b("\0".join(parts).encode(), digest_size=8).hexdigest()
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What became of the files on paper; `problem` says why they were left as they are."""
+
+    files: tuple[str, ...] = ()
+    seconds: float = 0
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class Show:
+    """The whole page: pictures in each language, and problems that belong to no picture."""
+
+    languages: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)
+    exhibits: Mapping[str, tuple[Exhibit, ...]] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+    printed: Printed = Printed()
+
+    @property
+    def faults(self) -> list[Problem]:
+        """All problems, each once."""
+        mine = (exhibit.problems for exhibits in self.exhibits.values() for exhibit in exhibits)
+        return sorted({*self.problems, *(problem for problems in mine for problem in problems)})
+
+
+class Feed:
+    """The show of the moment; whoever waits is woken when there is a new one."""
+
+    def __init__(self) -> None:
+        self._news = threading.Condition()
+        self._run, self._count = token_hex(4), 0
+        self._show = Show()
+        self._open = True
+
+    @property
+    def show(self) -> Show:
+        """What is shown now."""
+        return self._show
+
+    @property
+    def name(self) -> str:
+        """The name of the moment; another run of the program has other names."""
+        return f"{self._run}-{self._count}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether more will come."""
+        return self._open
+
+    def publish(self, show: Show) -> None:
+        """Show something new."""
+        with self._news:
+            self._show = show
+            self._count += 1
+            self._news.notify_all()
+
+    def close(self) -> None:
+        """Send everyone home."""
+        with self._news:
+            self._open = False
+            self._news.notify_all()
+
+    def wait(self, known: str, seconds: float) -> str:
+        """The name of the moment, as soon as it is not the known one, or after so long."""
+        with self._news:
+            self._news.wait_for(lambda: self.name != known or not self._open, seconds)
+            return self.name

@@ -1,0 +1,31 @@
+// Keeps the whole book, so that it opens at a table without a network. VERSION and FILES stand above.
+const CACHE = `petanque-kit ${self.registration.scope}`
+const NAME = `${CACHE} ${VERSION}`
+
+self.addEventListener("install", event => {
+  event.waitUntil((async () => {
+    const cache = await caches.open(NAME)
+    await cache.addAll(FILES.map(file => new Request(file, { cache: "no-cache" })))
+    await self.skipWaiting()
+  })())
+})
+
+self.addEventListener("activate", event => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(`${CACHE} `) && name !== NAME) await caches.delete(name)
+    }
+    await self.clients.claim()
+  })())
+})
+
+self.addEventListener("fetch", event => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== "GET" || url.origin !== self.location.origin) return
+  event.respondWith((async () => {
+    const cache = await caches.open(NAME)
+    const asked = url.pathname.endsWith("/") ? new URL("index.html", url) : url
+    const kept = await cache.match(asked, { ignoreSearch: true })
+    return kept || fetch(event.request)
+  })())
+})

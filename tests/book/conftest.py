@@ -1,0 +1,36 @@
+"""The content and the books of both languages, made once."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kit.art.vocabulary import drawing_words
+from kit.book.book import Book
+from kit.content.load import load
+from kit.content.petanque import PetanqueContent
+from kit.data import site_root
+
+
+@pytest.fixture(scope="session")
+def content() -> PetanqueContent:
+    """The game as it is."""
+    return load(words=drawing_words())
+
+
+@pytest.fixture(params=["cs", "en"])
+def book(content: PetanqueContent, request: pytest.FixtureRequest) -> Book:
+    """The book of each language."""
+    return Book(content, request.param)
+
+
+@pytest.fixture
+def english(content: PetanqueContent) -> Book:
+    """The English book."""
+    return Book(content, "en")
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A copy of the pages that a test may spoil."""
+    return Path(shutil.copytree(site_root(), tmp_path / "site"))

@@ -1,0 +1,127 @@
+"""The whole site, built once: files, links, search, and builds that must stop."""
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from kit.book.book import Book
+from kit.book.build import build_site
+from kit.book.errors import BookError
+from kit.content.petanque import PetanqueContent
+from tests.book.crawl import dead_links, pages
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of both languages, with one PDF in Czech."""
+    out = tmp_path_factory.mktemp("built")
+    pdf = out / "petanque" / "cs" / "cards.pdf"
+    pdf.parent.mkdir(parents=True)
+    pdf.write_bytes(b"%PDF-1.7\n" + b"x" * 1_300_000)
+    return build_site(out)
+
+
+def test_every_page_is_there_in_both_languages(site: Path, content: PetanqueContent) -> None:
+    for plan in Book(content, "cs").pages():
+        assert (site / f"{plan.page}.html").is_file()
+        assert (site / "en" / f"{plan.page}.html").is_file()
+
+
+def test_every_link_leads_somewhere(site: Path) -> None:
+    assert list(dead_links(site)) == []
+
+
+def test_no_address_stands_twice_on_a_page(site: Path) -> None:
+    for file, page in pages(site).items():
+        assert [name for name, count in Counter(page.ids).items() if count > 1] == [], file
+
+
+def test_rules_have_the_same_addresses_in_both_languages(site: Path, content: PetanqueContent) -> None:
+    for anchor, page in Book(content, "en").addresses.items():
+        for root in (site, site / "en"):
+            assert f'id="{anchor}"' in (root / f"{page}.html").read_text("utf-8")
+
+
+def test_pages_say_their_language(site: Path) -> None:
+    for file, page in pages(site).items():
+        assert page.lang == ("en" if (site / "en") in file.parents else "cs")
+
+
+def test_the_switcher_leads_to_the_same_page(site: Path) -> None:
+    for name in ("index.html", "turns.html", "rules/point.html"):
+        up = "../" * name.count("/")
+        czech, english = ((root / name).read_text("utf-8") for root in (site, site / "en"))
+        assert f'href="{up}en/{name}" hreflang="en"' in czech or f'href="{up}en/{name}"' in czech
+        assert f'href="{up}../{name}"' in english
+
+
+def test_nothing_is_asked_from_elsewhere(site: Path) -> None:
+    for file in site.rglob("*.css"):
+        assert not re.search(r"url\(['\"]?(https?:)?//", file.read_text("utf-8")), file
+    for file in site.rglob("*.html"):
+        assert not re.search(r"(src|srcset|data)=\"(https?:)?//", file.read_text("utf-8")), file
+
+
+def test_each_language_is_searched_alone(site: Path) -> None:
+    czech, english = (
+        json.dumps(json.loads((root / "search" / "search_index.json").read_text("utf-8")), ensure_ascii=False)
+        for root in (site, site / "en")
+    )
+    assert "košonek" in czech
+    assert "košonek" not in english.replace("košonek (košon)", "")
+    assert "boule" in english
+
+
+def test_all_pages_can_be_kept(site: Path) -> None:
+    for root in (site, site / "en"):
+        worker = (root / "sw.js").read_text("utf-8")
+        files = json.loads(re.findall(r"const FILES = (\[.*\]);", worker)[0])
+        assert {"index.html", "rules/point.html", "search/search_index.json", "css/kit.css"} <= set(files)
+        assert all((root / name).is_file() for name in files)
+        assert not any(name.startswith("en/") or name.endswith(".pdf") for name in files)
+
+
+def test_downloads_are_those_that_exist(site: Path) -> None:
+    assert (site / "download" / "cards.pdf").stat().st_size > 1_300_000
+    czech, english = ((root / "print.html").read_text("utf-8") for root in (site, site / "en"))
+    assert 'href="download/cards.pdf"' in czech
+    assert "1,3\u00a0MB" in czech
+    assert "download/" not in english
+
+
+def test_a_pack_changes_numbers_everywhere(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    (pack / "rules.yaml").write_text("jack_throw: {succeeds_on: [1, 2]}\n", "utf-8")
+    site = build_site(tmp_path / "out", [pack])
+    for root in (site, site / "en"):
+        assert 'aria-label="1–2"' in (root / "rules" / "jack.html").read_text("utf-8")
+        assert "1–2" in (root / "reference.html").read_text("utf-8")
+
+
+def test_an_example_that_no_longer_holds_stops_the_build(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    (pack / "examples").mkdir(parents=True)
+    (pack / "examples" / "a.yaml").write_text("after: {boules: {a1: G-11}}\n", "utf-8")
+    with pytest.raises(BookError) as caught:
+        build_site(tmp_path / "out", [pack])
+    said = str(caught.value).replace("\u00a0", " ")
+    assert re.search(r"site/cs/examples\.md:\d+:1: Příklad A: a1: v příkladu stojí G-11", said)
+    assert re.search(r"site/en/examples\.md:\d+:1: Example A: a1: the example states G-11.*G-12", said)
+    assert not (tmp_path / "out" / "site").exists()
+
+
+def test_a_failed_build_leaves_the_old_site(tmp_path: Path, site: Path) -> None:
+    out = tmp_path / "out"
+    (out / "site").mkdir(parents=True)
+    (out / "site" / "index.html").write_text("old", "utf-8")
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    (pack / "rules.yaml").write_text("match: {points: many}\n", "utf-8")
+    with pytest.raises(ValueError, match=r"rules\.yaml:1:17"):
+        build_site(out, [pack])
+    assert (out / "site" / "index.html").read_text("utf-8") == "old"
+    assert sorted(path.name for path in out.iterdir()) == ["site"]

@@ -1,0 +1,68 @@
+"""Figures: what stands on them is what the engine computed."""
+
+from kit.art.petanque.marks import Arrow, Boule, Ghost, Jack, JackGhost, Number
+from kit.book import petanque_figures as figures
+from kit.book.blocks import Figure
+from kit.book.book import Book
+from kit.book.petanque_claims import request
+from kit.book.petanque_played import groups, play
+from kit.content.petanque import PetanqueContent
+
+
+def _after(book: Book, said: str, lying: str) -> list[object]:
+    content = figures.content_of(book)
+    return list(figures._after(book, play(content, request(content, said, lying))))
+
+
+def test_a_boule_that_is_pushed_leaves_a_ghost(english: Book) -> None:
+    marks = _after(english, "G-11 allrounder 6 (3,4)", "G-14 T2:G-13")
+    assert Boule("G-14", "T1", "a1") in marks
+    assert Boule("G-15", "T2", "b1") in marks
+    assert Ghost("G-13", "T2") in marks
+    assert Arrow("G-13", "G-15", "t2") in marks
+    assert Jack("G-14") in marks
+    assert [mark for mark in marks if isinstance(mark, Number)] == [
+        Number("G-11", "0"),
+        Number("G-12", "1"),
+        Number("G-13", "2"),
+    ]
+
+
+def test_a_shot_flies(english: Book) -> None:
+    marks = _after(english, "shoot G-13 pointer 2 3 (1,3) 2 (3,4)", "G-14 T2:G-13")
+    assert Arrow("G-13", "A-19", "t2", True) in marks
+    assert Arrow("G-13", "G-17", "t1", True) in marks
+
+
+def test_a_pushed_jack_leaves_a_ghost(english: Book) -> None:
+    marks = _after(english, "push pointer 2 5", "G-13 T2:G-15")
+    assert JackGhost("G-13") in marks
+    assert Jack("G-17") in marks
+
+
+def test_dead_boules_are_not_drawn(english: Book) -> None:
+    content = figures.content_of(english)
+    played = play(content, request(content, "shoot G-13 allrounder 6", "G-14 T2:G-13"))
+    assert "dead" in figures.throw(english, "x", played).pictures[1].scene.title
+
+
+def test_dice_are_grouped_as_rolled(content: PetanqueContent) -> None:
+    def faces(said: str, lying: str) -> list[tuple[int, ...]]:
+        return [faces for faces, _ in groups(play(content, request(content, said, lying)))]
+
+    assert faces("G-7 pointer 6 (6,2)", "G-13") == [(6,), (6, 2)]
+    assert faces("push pointer 2 5", "G-13") == [(2,), (5,)]
+    assert faces("push pointer 3", "G-13") == [(3,)]
+    assert faces("shoot G-13 pointer 2 3 (1,3) 2 (3,4)", "G-14 T2:G-13") == [(2,), (3,), (1, 3), (2,), (3, 4)]
+
+
+def test_every_drawing_has_words(book: Book) -> None:
+    for page in book.all():
+        for block in page.blocks:
+            if isinstance(block, Figure):
+                assert all(picture.scene.title for picture in block.pictures), block.name
+                assert all(picture.scene.lang == book.lang for picture in block.pictures), block.name
+
+
+def test_measuring_walks_never_across_a_corner() -> None:
+    assert figures._steps("H-13", "G-14") == ["H-13", "H-14", "G-14"]

@@ -1,0 +1,38 @@
+"""Blocks as HTML, and texts that would be markup."""
+
+from kit.art.scene import Scene
+from kit.book.blocks import Faces, Figure, Picture, Proven, Signs, Stash
+from kit.book.html import die_symbols, fill
+from kit.book.markdown import plain
+
+
+def test_marks_are_replaced_alone_and_in_lines() -> None:
+    stash = Stash()
+    figure = stash.put(Figure("x", (Picture(Scene(10, 10, (), "Title")),))).strip()
+    proven = stash.put(Proven("G-12", "Checked."))
+    html = fill(f"<p>{figure}</p><p>On {proven}.</p>", tuple(stash.blocks))
+    assert html.startswith('<figure class="kit-figure kit-normal" id="fig-x"')
+    assert '<p>On <span class="kit-proven" title="Checked.">G-12</span>.</p>' in html
+
+
+def test_drawings_have_words_for_those_who_cannot_see_them() -> None:
+    html = fill("<p>\ue0000\ue001</p>", (Figure("x", (Picture(Scene(1, 1, (), "A <boule>", "On G-7")),)),))
+    assert 'role="img"' in html
+    assert "<title" in html
+    assert "A &lt;boule&gt;" in html
+
+
+def test_dice_are_read_aloud() -> None:
+    assert 'role="img" aria-label="1–3"' in fill("\ue0000\ue001", (Faces((1, 2, 3), "1–3"),))
+
+
+def test_hostile_words_stay_words() -> None:
+    html = fill("\ue0000\ue001\ue0001\ue001", (Proven("<script>", '"><b>'), Signs((("+", "<img>"),))))
+    assert "<script" not in html
+    assert "<img" not in html
+    assert "<b>&" not in html
+    assert plain("<script>[x](y) *z*") == "&lt;script&gt;\\[x\\](y) \\*z\\*"
+
+
+def test_every_face_is_on_the_page_once() -> None:
+    assert [die_symbols().count(f'id="kit-die-{face}"') for face in range(1, 7)] == [1] * 6

@@ -1,0 +1,76 @@
+"""The pages as they are: both languages tell the same, and every rule has its place."""
+
+from pathlib import Path
+
+from kit.book.book import Book
+from kit.book.parity import differences, wanting
+from kit.content.petanque import PetanqueContent
+
+PAGES = {
+    *("index", "quickstart", "rules/index", "rules/opening", "rules/jack", "rules/point", "rules/shot"),
+    *("rules/measuring", "examples", "turns", "scoring", "reference", "characters", "chances", "rulings"),
+    *("customs", "glossary", "print", "make-your-own", "credits"),
+}
+
+
+def test_both_languages_tell_the_same(content: PetanqueContent) -> None:
+    assert differences(content) == []
+
+
+def test_every_rule_and_ruling_has_an_address(book: Book) -> None:
+    wanted = {*book.content.chapters, *(ruling.anchor for ruling in book.content.rulings)}
+    assert wanted <= set(book.addresses)
+
+
+def test_every_page_expands_and_every_example_is_shown(book: Book) -> None:
+    pages = book.all()
+    assert [page.page for page in pages] == [plan.page for plan in book.pages()]
+    shown = [name for page in pages for name in page.examples]
+    assert sorted(shown) == sorted(book.content.examples)
+
+
+def test_what_the_issue_asks_for_is_there(book: Book) -> None:
+    pages = {page.page: page for page in book.all()}
+    assert set(pages) >= PAGES
+    assert {"board", "piste", "rosette", "turns"} <= {
+        name for page in pages.values() for name in page.figures
+    }
+    assert {f"example-{letter}" for letter in "abcdefgh"} <= set(pages["examples"].figures)
+
+
+def test_a_heading_that_only_one_language_has(content: PetanqueContent, site: Path) -> None:
+    page = site / "en" / "turns.md"
+    page.write_text(page.read_text("utf-8") + "\n## More {#more}\n", "utf-8")
+    found = differences(content, site)
+    assert [(problem.file, problem.message) for problem in found] == [
+        (str(page), f"headings differ at {_headings(content, site)}: '## more', in 'cs' 'None'")
+    ]
+
+
+def _headings(content: PetanqueContent, site: Path) -> int:
+    return len(Book(content, "en", site).expand("turns").headings)
+
+
+def test_a_figure_that_only_one_language_has(content: PetanqueContent, site: Path) -> None:
+    page = site / "en" / "turns.md"
+    page.write_text(page.read_text("utf-8").replace('{{ fig("turns"', '{{ fig("rosette"'), "utf-8")
+    assert "figures differ at 1: 'rosette', in 'cs' 'turns'" in str(differences(content, site)[0])
+
+
+def test_a_claim_that_only_one_language_has(content: PetanqueContent, site: Path) -> None:
+    page = site / "en" / "turns.md"
+    claim = '{{ prove("measure G-14 H-13", 2) }}'
+    page.write_text(page.read_text("utf-8").replace("# ", "# ", 1) + f"\n{claim}\n", "utf-8")
+    assert "claims differ" in str(differences(content, site)[0])
+
+
+def test_what_a_third_language_needs(content: PetanqueContent) -> None:
+    found = [str(problem) for problem in wanting(content, "fr")]
+    assert any("site/fr/rules/point.md:1:1: this page is missing in 'fr'" in line for line in found)
+    assert any(line.startswith("site/book.yaml:") and "'Proven'" not in line for line in found)
+    assert any(line.startswith("content/petanque/rulings.yaml:") for line in found)
+    assert any("mkdocs.fr.yml" in line for line in found)
+
+
+def test_what_is_complete_needs_nothing(content: PetanqueContent) -> None:
+    assert wanting(content, "cs") == wanting(content, "en") == []

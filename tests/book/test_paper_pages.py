@@ -1,0 +1,86 @@
+"""Slabs onto leaves, and pages onto the sheets of a booklet."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.book.errors import BookError
+from kit.book.paper.booklet import impose
+from kit.book.paper.paginate import paginate
+from kit.book.paper.slab import Run, Slab
+from kit.book.paper.style import COLUMN, TEXT_H
+
+heights = st.floats(0.5, 40)
+slabs = st.lists(
+    st.builds(
+        lambda h, before, glue: Slab(h, before=before, glue=glue), heights, st.floats(0, 12), st.booleans()
+    ),
+    min_size=1,
+    max_size=120,
+)
+
+
+def _cut(found: list[Slab]) -> list[Slab]:
+    """The slabs with no more glue than three in a row, which always fit a leaf."""
+    out: list[Slab] = []
+    for n, slab in enumerate(found):
+        out.append(
+            Slab(slab.h, before=slab.before, glue=slab.glue and n % 3 != 2 and n < len(found) - 1, line=n)
+        )
+    return out
+
+
+@given(slabs, st.sampled_from([1, 2]))
+def test_slabs_stay_in_order_within_the_page_and_glue_holds(found: list[Slab], columns: int) -> None:
+    wanted = _cut(found)
+    leaves = paginate([Run(tuple(wanted), "page", "page.md", columns=columns)])
+    spots = [(n, spot) for n, leaf in enumerate(leaves) for spot in leaf.spots]
+    assert [spot.slab.line for _, spot in spots] == list(range(len(wanted)))
+    for _, spot in spots:
+        assert spot.y >= -0.01
+        assert spot.y + spot.slab.h <= TEXT_H + 0.02
+        assert spot.x == (COLUMN + 6.0) * spot.column
+    for (leaf, one), (after, two) in pairwise(spots):
+        if (leaf, one.column) == (after, two.column):
+            assert two.y >= one.y + one.slab.h - 0.001
+        else:
+            assert not one.slab.glue
+
+
+def test_what_is_higher_than_a_page_is_told_with_its_line() -> None:
+    high = [Slab(100, glue=True, line=7), Slab(100, line=9)]
+    with pytest.raises(BookError, match=r"page\.md:7:1: this is higher than a page of paper"):
+        paginate([Run(tuple(high), "page", "page.md")])
+
+
+def test_the_head_of_a_table_stands_again() -> None:
+    head = Slab(5, line=1, glue=True)
+    rows = [Slab(20, line=n, repeat=head) for n in range(2, 20)]
+    leaves = paginate([Run((head, *rows), "page", "page.md")])
+    assert len(leaves) > 2
+    assert all(leaf.spots[0].slab is head for leaf in leaves)
+    assert [s.slab.line for leaf in leaves for s in leaf.spots if s.slab is not head] == list(range(2, 20))
+
+
+def test_a_few_last_lines_are_drawn_in() -> None:
+    lines = [Slab(4.6, before=2.0, line=n) for n in range(28)]
+    assert TEXT_H < 4.6 * 28 + 2.0 * 27
+    assert len(paginate([Run(tuple(lines), "page", "page.md")])) == 1
+
+
+@given(st.integers(1, 40))
+def test_folding_a_booklet_gives_the_pages_in_order(sheets: int) -> None:
+    pile = impose(4 * sheets)
+    # Folded, each sheet's right front and left back come in the first half, from the outermost sheet inwards;
+    # its right back and left front in the second half, from the innermost outwards.
+    first = [page for front, back in pile for page in (front.right, back.left)]
+    second = [page for front, back in reversed(pile) for page in (back.right, front.left)]
+    assert first + second == list(range(1, 4 * sheets + 1))
+
+
+@pytest.mark.parametrize("count", [0, 1, 6, -4])
+def test_a_booklet_needs_a_number_that_four_divides(count: int) -> None:
+    with pytest.raises(ValueError, match="not"):
+        impose(count)

@@ -1,0 +1,60 @@
+"""Serving: built, shown on this machine alone, and built again when a pack changes."""
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+_SERVE = "import sys; from kit.book.serve import serve; serve([sys.argv[1]], port=int(sys.argv[2]))"
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """A pack with rules of its own."""
+    folder = tmp_path / "pack"
+    folder.mkdir()
+    (folder / "rules.yaml").write_text("match: {points: 15}\n", "utf-8")
+    return folder
+
+
+@pytest.fixture
+def address(pack: Path) -> Iterator[str]:
+    """A server that watches the pack."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = subprocess.Popen([sys.executable, "-c", _SERVE, str(pack), str(port)], stderr=subprocess.PIPE)
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+def _wait_for(url: str, words: str) -> str:
+    page, end = "", time.monotonic() + 60
+    while time.monotonic() < end:
+        try:
+            with urlopen(url, timeout=30) as answer:
+                page = answer.read().decode().replace("\u00a0", " ")
+        except OSError:
+            page = ""
+        if words in page:
+            return page
+        time.sleep(0.3)
+    raise AssertionError(f"{words!r} never came; the page begins {page[:200]!r}")
+
+
+def test_a_change_is_built_and_shown(pack: Path, address: str) -> None:
+    page = _wait_for(f"{address}/en/reference.html", "First to 15 wins")
+    assert "livereload" in page
+    (pack / "rules.yaml").write_text("match: {points: 17}\n", "utf-8")
+    _wait_for(f"{address}/en/reference.html", "First to 17 wins")
+    (pack / "rules.yaml").write_text("match: {points: none}\n", "utf-8")
+    time.sleep(1)
+    _wait_for(f"{address}/reference.html", "17 bodů")

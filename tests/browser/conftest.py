@@ -1,0 +1,85 @@
+"""A real Chromium, and the built site served from a folder below the root of a server."""
+
+import functools
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from kit.book.build import build_site
+from tests.browser.watch import Watched
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 860}
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that holds the site and its PDFs."""
+    out = tmp_path_factory.mktemp("web")
+    for language in ("cs", "en"):
+        pdf = out / "petanque" / language / "board.pdf"
+        pdf.parent.mkdir(parents=True)
+        pdf.write_bytes(b"%PDF-1.7\n")
+    build_site(out)
+    return out
+
+
+@pytest.fixture(scope="session")
+def server(built: Path) -> Iterator[ThreadingHTTPServer]:
+    """A server of this machine alone."""
+    handler = functools.partial(_Quiet, directory=os.fspath(built))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def home(server: ThreadingHTTPServer) -> str:
+    """The address of the site."""
+    return f"http://127.0.0.1:{server.server_address[1]}/site"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser."""
+    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    assert path, f"none of these programs is installed: {', '.join(CHROMIUM)}"
+    with sync_playwright() as playwright:
+        # Chromium refuses its sandbox to root, which tests in containers are.
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """A reader without a past, at a desk, in daylight."""
+    context = chromium.new_context(viewport=DESK, color_scheme="light", service_workers="block")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A blank page; what does not happen soon does not happen."""
+    context.set_default_timeout(10_000)
+    return context.new_page()
+
+
+@pytest.fixture
+def watched(page: Page, home: str) -> Watched:
+    """What goes wrong on the page, as it happens."""
+    return Watched(page, home)

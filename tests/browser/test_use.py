@@ -1,0 +1,122 @@
+"""Using the book: switching the language, searching, downloading, reading without a network."""
+
+import re
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.watch import Watched
+
+pytestmark = pytest.mark.browser
+
+
+def _switch(page: Page, language: str) -> None:
+    page.locator(".md-select button").hover()
+    page.locator(f".md-select__link[hreflang={language}]").click()
+
+
+@pytest.mark.parametrize("name", ["index.html", "turns.html", "rules/point.html"])
+def test_the_switcher_stays_on_the_page(watched: Watched, name: str) -> None:
+    page = watched.open(name)
+    _switch(page, "en")
+    expect(page).to_have_url(f"{watched.home}/en/{name}")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    _switch(page, "cs")
+    expect(page).to_have_url(f"{watched.home}/{name}")
+    expect(page.locator("html")).to_have_attribute("lang", "cs")
+    assert watched.wrong == []
+
+
+def test_the_switcher_works_without_a_server(page: Page, built: Path) -> None:
+    root = (built / "site").as_uri()
+    page.goto(f"{root}/rules/point.html")
+    _switch(page, "en")
+    expect(page).to_have_url(f"{root}/en/rules/point.html")
+
+
+def _results(page: Page, words: str) -> list[str]:
+    field = page.locator("input.md-search__input")
+    field.click()
+    field.press_sequentially(words)
+    expect(page.locator(".md-search-result__meta")).to_have_text(re.compile(r"\d|žádné|No "))
+    page.wait_for_timeout(400)
+    return page.locator(".md-search-result__article").all_inner_texts()
+
+
+@pytest.mark.parametrize("words", ["kosonek", "košonek", "KOŠONEK", "kosonku", "vyklad"])
+def test_czech_is_found_with_and_without_diacritics(watched: Watched, words: str) -> None:
+    results = _results(watched.open("index.html"), words)
+    assert results
+    shown = {"vyklad": "výklad"}.get(words, "košon")
+    assert any(shown in result.lower() for result in results)
+    assert not any("chybějící" in result.lower() for result in results)
+    assert watched.wrong == []
+
+
+def test_what_is_found_is_marked_with_its_diacritics(watched: Watched) -> None:
+    page = watched.open("rules/point.html")
+    _results(page, "kosonek")
+    marked = page.locator(".md-search-result mark").all_inner_texts()
+    assert any(word.lower().startswith("košon") for word in marked)
+
+
+def test_english_words_are_found_in_english_only(watched: Watched) -> None:
+    assert _results(watched.open("en/index.html"), "landing")
+    assert _results(watched.open("index.html"), "landing") == []
+    assert watched.wrong == []
+
+
+def test_czech_words_are_not_found_in_english(watched: Watched) -> None:
+    assert _results(watched.open("en/index.html"), "vyklad") == []
+
+
+def test_a_result_leads_to_the_rule(watched: Watched) -> None:
+    page = watched.open("index.html")
+    assert _results(page, "carreau")
+    page.locator(".md-search-result__link").first.click()
+    expect(page).not_to_have_url(f"{watched.home}/index.html")
+
+
+@pytest.mark.parametrize("path", ["print.html", "en/print.html"])
+def test_downloads_exist(watched: Watched, path: str) -> None:
+    page = watched.open(path)
+    links = page.locator("article a[href$='.pdf']")
+    assert links.count() == 1
+    for link in links.all():
+        address = str(link.evaluate("link => link.href"))
+        answer = page.request.get(address)
+        assert answer.ok
+        assert answer.body().startswith(b"%PDF")
+
+
+_KEPT = """async scopes => {
+    for (let tries = 0; tries < 100; tries++) {
+        const kept = await navigator.serviceWorker.getRegistrations()
+        const ready = kept.filter(one => one.active && one.active.state === "activated").map(one => one.scope)
+        if (scopes.every(scope => ready.includes(scope))) return true
+        await new Promise(next => setTimeout(next, 100))
+    }
+    return false
+}"""
+
+
+def test_the_book_opens_without_a_network(chromium: Browser, home: str, server: ThreadingHTTPServer) -> None:
+    context = chromium.new_context(service_workers="allow")
+    page = context.new_page()
+    page.goto(f"{home}/index.html")
+    assert page.evaluate(_KEPT, [f"{home}/", f"{home}/en/"])
+    context.set_offline(True)
+    for path in ("rules/shot.html", "rules/", "en/turns.html", "en/rules/point.html"):
+        page.goto(f"{home}/{path}")
+        expect(page.locator("article h1")).to_be_visible()
+        assert page.evaluate("document.querySelector('link[href*=kit]').sheet !== null")
+    page.goto(f"{home}/index.html")
+    assert _results(page, "kosonek")
+    context.close()
+
+
+def test_a_rule_can_be_linked_to(watched: Watched) -> None:
+    page = watched.open("en/rules/point.html#1.3-A")
+    expect(page.locator("[id='1.3-A']")).to_be_in_viewport()

@@ -1,0 +1,67 @@
+"""Keeping an eye on a page: what it complains about, and what it asks for elsewhere."""
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Page, Request, Response
+
+from kit.art.vocabulary import drawing_words
+from kit.book.plan import load_plan
+from kit.content.load import load
+
+FONTS = "document.fonts.ready.then(() => true)"
+
+
+class Watched:
+    """A page, and everything that went wrong on it."""
+
+    def __init__(self, page: Page, home: str) -> None:
+        self.page, self.home = page, home
+        self.wrong: list[str] = []
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        page.on("request", self._request)
+        page.on("response", self._response)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # Most tests keep the service worker out, so that one page is not shown in place of another.
+        if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
+            self.wrong.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.home, "data:", "blob:")):
+            self.wrong.append(f"asks for {request.url}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.wrong.append(f"{response.status} {response.url}")
+
+    def open(self, path: str) -> Page:
+        """Go to a page of the site and wait until it is whole."""
+        self.page.goto(f"{self.home}/{path}")
+        self.page.evaluate(FONTS)
+        return self.page
+
+
+def paths() -> Iterator[str]:
+    """Every page of both languages."""
+    plan = load_plan(load(words=drawing_words()).languages)
+    for page in plan.pages():
+        yield f"{page.page}.html"
+        yield f"en/{page.page}.html"
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds, in short."""
+    spec = find_spec("axe_playwright_python")
+    assert spec
+    assert spec.origin
+    page.evaluate(Path(spec.origin).with_name("axe.min.js").read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
