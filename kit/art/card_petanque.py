@@ -12,7 +12,8 @@ def lines(content: PetanqueContent, skill: str, lang: str) -> list[tuple[str, st
 
 def spots(content: PetanqueContent) -> int:
     """How many tokens lie on a card at most."""
-    return max(form.boules for form in content.rules.formats.values())
+    extra = max(skill.skill.boules for skill in content.skills.values())
+    return max(form.boules for form in content.rules.formats.values()) + max(extra, 0)
 
 
 def members(content: PetanqueContent) -> int:

@@ -17,6 +17,7 @@ from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Strok
 from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
 from kit.art.tokens import token_scene
 from kit.content.content import Content
+from kit.content.variant import with_variant
 
 DUPLEX = ("long", "short", "separate", "fold", "none")
 _BAND = 50.0
@@ -28,7 +29,8 @@ _COLUMN = (W - 10) / 2
 
 def _title(content: Content, texts: Mapping[str, str], lang: str, where: str) -> list[Element]:
     """The game's name on a plate over the cards' print."""
-    name, tagline = content.text(content.game.name, lang), content.text(content.game.tagline, lang)
+    name = with_variant(content.text(content.game.name, lang), content, lang)
+    tagline = content.text(content.game.tagline, lang)
     big = Style("display", 30, "ink", "start", "middle", 1, 0, 16)
     return [
         Group(print_pattern(W, _BAND), 0, 0),

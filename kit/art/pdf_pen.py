@@ -4,6 +4,7 @@ The page is turned once into millimetres with y down, so that coordinates go out
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Any
 
@@ -57,6 +58,7 @@ def _matrix(x: float, y: float, rotate: float, scale: float | tuple[float, float
     return f"{c * sx:.6f} {s * sx:.6f} {-s * sy:.6f} {c * sy:.6f} {x:.4f} {y:.4f} cm"
 
 
+@lru_cache(1 << 14)  # pictures that repeat are written once
 def _outline(d: tuple[Command, ...]) -> str:
     return "\n".join([_OPS[c[0]] % c[1:] for c in d])
 

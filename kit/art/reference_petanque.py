@@ -3,15 +3,16 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from kit.art import paths
+from kit.art import fonts, paths
 from kit.art.badges import badge
 from kit.art.dice import die
 from kit.art.palette import keep, mix, tint
 from kit.art.rosette import rosette
 from kit.art.scene import Element, Line, Path, Stroke, place, use
 from kit.art.text import Style, label, lay_out
-from kit.content.filters import others, signed
+from kit.content.filters import others
 from kit.content.petanque import PetanqueContent
+from kit.content.skill_text import short_change
 from kit.games.petanque.board import STEPS
 
 _ROW = 8.2
@@ -79,19 +80,20 @@ def _skills(content: PetanqueContent, lang: str, width: float) -> Figure:
         for x, rule in zip(right, ("1.3", "1.4"), strict=True)
         if rule in heads
     ]
-    y = 3.6
+    y, row = 3.6, _ROW if len(content.skills) <= 4 else _ROW * 4 / len(content.skills)
     for skill in content.skills.values():
-        middle = y + _ROW / 2
-        items.append(use(badge(skill.badge, skill.colour), 3.8, middle, 7.2))
+        middle = y + row / 2
+        items.append(use(badge(skill.badge, skill.colour), 3.8, middle, row - 1))
         name = content.text(skill.name, lang)
         items += lay_out(
-            name, 9, y, right[0] - 15, _ROW, _NAME, f"quick reference, skill {skill.id!r}, {lang}"
+            name, 9, y, right[0] - 15, row, _NAME, f"quick reference, skill {skill.id!r}, {lang}"
         )
         for x, change in zip(right, (skill.skill.point, skill.skill.shoot), strict=True):
-            text = f"{signed(change.add)}{'?' if change.optional else ''}" if change.add else "="
-            items.append(label(x, middle, text, "display", 10.5, "ink" if change.add else "muted"))
+            text = f"{short_change(change)}{'?' if change.optional else ''}" if not change.idle else "="
+            size = min(10.5, 10.5 * 9 / max(9, fonts.width(text, "display", 10.5)))
+            items.append(label(x, middle, text, "display", size, "muted" if change.idle else "ink"))
         items.append(Line(0, y, width, y, Stroke("gravel", 0.2)))
-        y += _ROW
+        y += row
     return Figure(y + 0.6, tuple(items))
 
 

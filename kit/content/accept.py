@@ -15,23 +15,6 @@ from kit.content.proof import Difference, Proof, prove_all
 from kit.content.records import ExampleText
 from kit.content.yaml_edit import read_source, set_value, write_all
 
-SENTENCES: Final[dict[str, dict[str, str]]] = {
-    "change": {
-        "cs": "{example}  {what}: {stated} → {computed}",
-        "en": "{example}  {what}: {stated} → {computed}",
-    },
-    "refused": {"cs": "{example}  nelze přijmout: {why}", "en": "{example}  cannot be accepted: {why}"},
-    "story": {
-        "cs": "{example}  vyprávění dál mluví o\u00a0{stated}; vyprávěj je znovu v\u00a0{place}",
-        "en": "{example}  the story still speaks of {stated}; tell it anew in {place}",
-    },
-    "file": {"cs": "Přepsáno: {file}", "en": "Rewritten: {file}"},
-    "new": {"cs": "Nový soubor: {file}", "en": "New file: {file}"},
-    "none": {
-        "cs": "Všechny příklady platí; nic se nemění.",
-        "en": "Every example holds; nothing is changed.",
-    },
-}
 NEW_FILE: Final = "# The outcome of the game's example under the rules of this pack.\n"
 
 
@@ -138,25 +121,30 @@ def accept_text(changes: Sequence[Change], content: Content, lang: str) -> str:
     """The changes for people: stated → computed, what is refused, which stories tell the old outcome."""
 
     def say(key: str, **gaps: str) -> str:
-        sentences = SENTENCES[key]
-        return sentences.get(lang, sentences["en"]).format(**gaps)
+        return content.phrases.say(key, lang, gaps)
 
     if not changes:
-        return say("none")
+        return say("accept.none")
     lines = []
     for change in changes:
         letter = change.example.letter
         if change.refused:
             why = change.refused.get(lang) or next(iter(change.refused.values()))
-            lines.append(say("refused", example=letter, why=why))
+            lines.append(say("accept.refused", example=letter, why=why))
             continue
         lines.append(
-            say("change", example=letter, what=change.what, stated=change.stated, computed=change.computed)
+            say(
+                "accept.change",
+                example=letter,
+                what=change.what,
+                stated=change.stated,
+                computed=change.computed,
+            )
         )
-    lines += [say("story", **gaps) for gaps in _old_stories(changes, content, lang)]
+    lines += [say("accept.story", **gaps) for gaps in _old_stories(changes, content, lang)]
     for file in dict.fromkeys(change.file for change in changes if not change.refused):
         fresh = any(change.new for change in changes if change.file == file)
-        lines.append(say("new" if fresh else "file", file=shown_path(file)))
+        lines.append(say("accept.new" if fresh else "accept.file", file=shown_path(file)))
     return "\n".join(lines)
 
 

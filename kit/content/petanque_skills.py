@@ -54,6 +54,17 @@ def _frozen(adjustment: Adjustment) -> Adjustment:
     return replace(adjustment, but=frozenset(adjustment.but))
 
 
+def _words_fit(skill: dict[str, Any], node: Mapping, to: Reading) -> None:
+    """What is said of an action that the skill may not try would never come true."""
+    for action in (PUSH_JACK, SHOOT_JACK):
+        if action in skill["may"]:
+            continue
+        if action in node.entries:
+            to.problem(key_at(node, action), f"{action!r} is not in `may`; add it there or delete this")
+        if action in skill["reroll"]:
+            to.problem(at(node, "reroll"), f"{action!r} is not in `may`; add it there or take it out here")
+
+
 SKILL: Record[dict[str, Any]] = Record(
     "a skill",
     dict,
@@ -78,6 +89,7 @@ SKILL: Record[dict[str, Any]] = Record(
         "badge": Key(Word("style", "badge"), "the sign on the card", "halves"),
         "summary": Key(TEXT, "one witty line", None),
     },
+    _words_fit,
 )
 SKILLS = MapOf(SKILL, least=1)
 

@@ -173,3 +173,15 @@ def _point_sign(adjustment: Adjustment) -> str:
         return HELPS if longer < 0 else HURTS
     wider = sum(value * value for value in values) - sum(die * die for die in FACES)
     return HELPS if wider < 0 else HURTS if wider > 0 else NEUTRAL
+
+
+def short_change(adjustment: Adjustment) -> str:
+    """What happens to the die, as short as can be, without exceptions; nothing when nothing does.
+
+    >>> short_change(Adjustment(-1)), short_change(Adjustment(low=2)), short_change(Adjustment(1, high=5))
+    ('−1', '≥2', '+1 ≤5')
+    """
+    limits = {(True, False): "≥{}", (False, True): "≤{1}", (True, True): "{}–{}", (False, False): ""}
+    low, high = adjustment.low, adjustment.high
+    said = limits[low is not None, high is not None].format(low, high)
+    return f"{signed(adjustment.add)} {said}".strip() if adjustment.add else said

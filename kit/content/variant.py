@@ -10,6 +10,10 @@ CHANGES: Final = ("rules.yaml", "skills.yaml")
 """A pack with one of these makes another game of it; characters alone do not."""
 
 
+LONGEST: Final = 32
+"""A folder's name was not chosen to be printed; more of it would not fit on the board."""
+
+
 def variant_name(content: Content, lang: str) -> str:
     """The names of all packs that change the rules, in order; nothing when the game is played as it is."""
     return " + ".join(_name(content, pack, lang) for pack in content.packs if changes_rules(pack))
@@ -28,5 +32,6 @@ def changes_rules(pack: PackInfo) -> bool:
 
 def _name(content: Content, pack: PackInfo, lang: str) -> str:
     if pack.name is None:
-        return os.path.basename(os.path.normpath(pack.folder))
+        folder = os.path.basename(os.path.normpath(pack.folder))
+        return folder if len(folder) <= LONGEST else folder[: LONGEST - 1] + "…"
     return content.text(pack.name, lang)

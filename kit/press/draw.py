@@ -1,11 +1,12 @@
 """One product in one language: drawn, laid out, rendered and checked, in memory."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
 from kit.art.piece import Component
 from kit.content.problems import ContentErrors
+from kit.content.variant import with_variant
 from kit.press import jobs, preflight
 from kit.press.errors import PressError
 from kit.press.hashes import Hasher
@@ -34,7 +35,9 @@ class Press:
         if key not in self._drawn:
             watched, read = watch(self.content)
             try:
-                self._drawn[key] = product.draw(watched, lang, self.options), read
+                drawn = product.draw(watched, lang, self.options)
+                title = with_variant(drawn.title, watched, lang)
+                self._drawn[key] = replace(drawn, title=title), read
             except ContentErrors:
                 raise
             except (ValueError, RuntimeError) as error:

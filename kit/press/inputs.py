@@ -104,7 +104,9 @@ def _group(name: str) -> tuple[str, str]:
     """The group a file belongs to, and its name there."""
     first, _, rest = name.partition("/")
     stem = first.removesuffix(".yaml")
-    return (stem, rest.removesuffix(".yaml")) if stem in GROUPS else ("", "")
+    if stem not in GROUPS or not name.endswith(".yaml"):  # a picture may be anybody's
+        return "", ""
+    return stem, rest.removesuffix(".yaml")
 
 
 def libraries() -> list[str]:

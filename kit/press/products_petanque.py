@@ -48,14 +48,14 @@ def _extras(content: Any, lang: str, press: "PressOptions") -> "Component":
 
 def _tiling(content: Any) -> "Tiling":
     """The board within its safe margins, joined on a line of the grid."""
+    from kit.art.petanque.geometry import lay_out
     from kit.press.paper import Box
     from kit.press.tiles import Tiling
 
-    board, piste = content.board, content.facts["board"]
-    (w, h), (x, y), field = board.size_mm, board.origin_mm, board.field_mm
-    beside, above = board.safe_mm
-    across = tuple(x + field * i for i in range(piste["rows"] + 1))
-    down = tuple(y + field * i for i in range(piste["columns"] + 1))
+    piste = lay_out(content.facts["board"], content.board).piste
+    (w, h), (beside, above) = content.board.size_mm, content.board.safe_mm
+    across = tuple(piste.x + piste.field * i for i in range(piste.rows + 1))
+    down = tuple(piste.y + piste.field * i for i in range(piste.columns + 1))
     return Tiling(Box(beside, above, w - beside, h - above), across, down)
 
 

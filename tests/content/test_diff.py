@@ -117,7 +117,8 @@ def test_only_what_is_drawn_otherwise_is_printed_again(game: PetanqueContent, tm
     assert longer.cards == ()
     farther = compare(game, with_pack(tmp_path / "2", {"rules.yaml": "push_jack: {overshoot: 5}\n"}), "en")
     assert "reference" in farther.products
-    assert "board" not in farther.products, "the board says nothing about that"
+    assert "tokens" not in farther.products, "tokens say nothing about that"
+    assert "board" in farther.products, "it bears the variant's name"
 
 
 @pytest.mark.parametrize("lang", ["cs", "en"])

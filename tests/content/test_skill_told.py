@@ -6,6 +6,7 @@ import pytest
 
 from kit.content.load import load
 from kit.content.petanque import PetanqueContent
+from kit.content.problems import ContentErrors
 from kit.content.skill_text import skill_lines
 from tests.content.sample import write
 from tests.content.skills import ALL_WORDS, content_with, own
@@ -62,9 +63,13 @@ def test_each_word_stands_on_the_card(tmp_path: Path, keys: str, czech: str, eng
         assert any(line.endswith(expected) for line in said), said
 
 
-@pytest.mark.parametrize(
-    "keys", ["point: {max: 6}", "carreau: [1]", "push_jack: {min: 2}", "reroll: [push_jack]"]
-)
+@pytest.mark.parametrize("keys", ["push_jack: {min: 2}", "shoot_jack: {add: 1}", "reroll: [push_jack]"])
+def test_words_about_an_action_that_may_not_be_tried_are_refused(tmp_path: Path, keys: str) -> None:
+    with pytest.raises(ContentErrors, match=r"skills.yaml:3:\d+: '(push|shoot)_jack' is not in `may`"):
+        own(tmp_path, keys)
+
+
+@pytest.mark.parametrize("keys", ["point: {max: 6}", "carreau: [1]"])
 def test_what_does_nothing_is_not_said(tmp_path: Path, keys: str) -> None:
     content = own(tmp_path, keys)
     plain = own(tmp_path / "plain", "stone: self")

@@ -23,8 +23,10 @@ NEW_CARDS = {
 _OURS = ("PIP_", "PYTHON", "VIRTUAL")
 # `kit watch` goes on until it is stopped: wait for its address, look at the page, stop it as a user does.
 WATCHED = """\
-import re, signal, subprocess, sys, urllib.request
+import re, signal, subprocess, sys, threading, urllib.request
 process = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+patience = threading.Timer(60, process.kill)
+patience.start()
 address = None
 for line in process.stdout:
     print(line, end="")
@@ -34,7 +36,8 @@ assert address, "no address was printed"
 with urllib.request.urlopen(address[0], timeout=30) as page:
     assert page.status == 200
 process.send_signal(signal.SIGINT)
-assert process.wait(30) in (0, 130), process.returncode
+assert process.wait() in (0, 130), process.returncode
+patience.cancel()
 """
 
 
@@ -73,6 +76,7 @@ def environment(wheels: Path) -> dict[str, str]:
         "PATH": f"{here}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": libraries,
         "PYTHONUTF8": "1",
+        "PYTHONUNBUFFERED": "1",  # the address of a watch is read from a pipe
         "LC_ALL": "C.UTF-8",
         "PIP_NO_INDEX": "1",
         "PIP_FIND_LINKS": str(wheels),

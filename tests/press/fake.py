@@ -24,6 +24,7 @@ class FakeContent:
     characters: Mapping[str, str] = field(default_factory=lambda: {"adam": "Adam", "eva": "Eva"})
     board: str = "board"
     examples: str = ""
+    packs: tuple[Any, ...] = ()
     languages: Any = field(default_factory=lambda: LANGUAGES)
 
 

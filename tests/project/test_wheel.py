@@ -42,7 +42,7 @@ def run(installed: Path, folder: Path, *arguments: str) -> subprocess.CompletedP
 
 
 def test_every_data_file_ships(wheel: Path) -> None:
-    expected = {f"kit/_data/{name}" for name in data_files(ROOT)}
+    expected = {f"kit/_data/{name}" for name in (*data_files(ROOT), "mkdocs.yml", "mkdocs.en.yml")}
     assert "kit/_data/content/petanque/rules.yaml" in expected
     with zipfile.ZipFile(wheel) as archive:
         assert {name for name in archive.namelist() if name.startswith("kit/_data/")} == expected

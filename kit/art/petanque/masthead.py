@@ -10,6 +10,7 @@ from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke
 from kit.art.text import Style, height, label, lay_out
 from kit.art.units import PT
 from kit.content.petanque import PetanqueContent
+from kit.content.variant import with_variant
 
 ENAMEL: Colour = mix("navy", "sea", 0.45)
 GAP = 3.0  # kept free on each side of the line where two half sheets join
@@ -29,7 +30,7 @@ def masthead(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Elem
     )
     top, high = sheet.live.y, sheet.band - sheet.live.y - 2.4
     left = sheet.live.x + EDGE
-    title = content.text(content.board.title, lang)
+    title = with_variant(content.text(content.board.title, lang), content, lang)
     half = sheet.middle - GAP - left
     yield Group(tuple(_sign(title, left, top, half, high, f"board, title, {lang}")), name="title")
     right = sheet.middle + GAP

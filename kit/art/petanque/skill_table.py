@@ -10,10 +10,10 @@ from kit.art.dice import die
 from kit.art.palette import keep, tint
 from kit.art.scene import Element, Line, Path, Rect, Stroke, use
 from kit.art.text import Style, label, lay_out
-from kit.content.filters import faces, signed
+from kit.content.filters import faces
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_skills import SkillRecord
-from kit.content.skill_text import special_lines
+from kit.content.skill_text import short_change, special_lines
 from kit.games.petanque.rules import ACTIONS, POINT, SHOOT, SHOOT_JACK, Adjustment, Skill
 
 NAMES = 24.0  # the width of the first column
@@ -85,14 +85,6 @@ def _cell(skill: Skill, action: str, cell: Rect, cy: float, high: float) -> Iter
         yield from _may(True, cell.x + cell.w / 2, cy, k)
 
 
-def _changes(adjustment: Adjustment) -> str:
-    """What happens to the die, as short as can be: +1, ≥2, −1 2–5."""
-    limits = {(True, False): "≥{}", (False, True): "≤{1}", (True, True): "{}–{}", (False, False): ""}
-    low, high = adjustment.low, adjustment.high
-    said = limits[low is not None, high is not None].format(low, high)
-    return f"{signed(adjustment.add)} {said}".strip() if adjustment.add else said
-
-
 def _adjustment(
     adjustment: Adjustment, cell: Rect, cy: float, high: float, idle: str = ""
 ) -> Iterator[Element]:
@@ -104,7 +96,7 @@ def _adjustment(
         else:
             yield Line(cx - 1.3, cy, cx + 1.3, cy, Stroke("muted", 0.5))
         return
-    text = _changes(adjustment)
+    text = short_change(adjustment)
     points = min(11.0, high * 1.6)
     if adjustment.optional:
         text, points = f"0/{text}", points - 1.5
