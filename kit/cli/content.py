@@ -61,7 +61,7 @@ def _referee(arguments: argparse.Namespace) -> int:
     from kit.table.petanque import Referee
     from kit.table.referee import serve
 
-    referee = Referee(load(arguments))
+    referee = Referee(load(arguments, drawn=False))
     return 0 if serve(sys.stdin.buffer, sys.stdout.buffer, referee.judge, referee.unreadable) else 1
 
 
@@ -70,6 +70,6 @@ def _replay(arguments: argparse.Namespace) -> int:
     from kit.table.source import read_text
 
     name, text = read_text(arguments.file)
-    report = replay_report(load(arguments), name, text, arguments.lang, arguments.trace)
+    report = replay_report(load(arguments, drawn=False), name, text, arguments.lang, arguments.trace)
     print(report.text, file=sys.stdout if report.sound else sys.stderr)
     return 0 if report.sound else 1

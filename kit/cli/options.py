@@ -32,6 +32,16 @@ def pack_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def accept_option(parser: argparse.ArgumentParser) -> None:
+    """--accept: a rulebook of what a pack changes."""
+    parser.add_argument(
+        "--accept",
+        action="store_true",
+        help="where a pack's rules give another result than a page of the rulebook states, "
+        "show what they give, marked, and list it (default: stop)",
+    )
+
+
 def language_option(parser: argparse.ArgumentParser) -> None:
     """--lang CODE: which language to answer in."""
     parser.add_argument(
@@ -46,9 +56,12 @@ def out_option(parser: argparse.ArgumentParser, default: str = "dist") -> None:
     )
 
 
-def load(arguments: argparse.Namespace) -> "PetanqueContent":
-    """The game's content with the packs asked for."""
-    from kit.art.vocabulary import drawing_words
+def load(arguments: argparse.Namespace, drawn: bool = True) -> "PetanqueContent":
+    """The game's content with the packs asked for; portrait words are checked where they will be drawn."""
     from kit.content.load import load as read
+
+    if not drawn:
+        return read(GAME, arguments.pack)
+    from kit.art.vocabulary import drawing_words
 
     return read(GAME, arguments.pack, words=drawing_words())

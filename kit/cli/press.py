@@ -3,10 +3,11 @@
 import argparse
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit.cli.options import GAME, command, out_option, pack_option
+from kit.cli.options import GAME, accept_option, command, out_option, pack_option
 
 if TYPE_CHECKING:
     from kit.press.build import BuildReport
@@ -28,6 +29,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     _paper_options(build)
     build.add_argument("--force", action="store_true", help="make everything again, changed or not")
+    accept_option(build)
 
     reprint = command(commands, "reprint", _reprint, "print only the pieces that changed since a build")
     reprint.add_argument("products", nargs="*", metavar="PRODUCT", help="look at these only")
@@ -89,11 +91,11 @@ def _build(arguments: argparse.Namespace) -> int:
     if book:
         from kit.book.paper.build import build_rulebook
 
-        _run(build_rulebook, arguments, book)
+        _run(partial(build_rulebook, accept=arguments.accept), arguments, book)
     if SITE in wanted:
         from kit.book.build import build_site
 
-        print(build_site(arguments.out, arguments.pack))
+        print(build_site(arguments.out, arguments.pack, accept=arguments.accept))
     return 0
 
 

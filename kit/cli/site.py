@@ -2,18 +2,19 @@
 
 import argparse
 
-from kit.cli.options import command, pack_option
+from kit.cli.options import accept_option, command, pack_option
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make them known."""
     serve = command(commands, "serve", _serve, "read the rulebook on this machine; changes show at once")
     pack_option(serve)
+    accept_option(serve)
     serve.add_argument("--port", type=int, default=8000, help="the port on 127.0.0.1 (default: 8000)")
 
 
 def _serve(arguments: argparse.Namespace) -> int:
     from kit.book.serve import serve
 
-    serve(arguments.pack, port=arguments.port)
+    serve(arguments.pack, port=arguments.port, accept=arguments.accept)
     return 0

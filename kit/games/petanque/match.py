@@ -155,18 +155,27 @@ def throw_jack(state: State, team: int, field: int, die: int) -> State:
     if field == state.tried:
         raise Illegal("jack-same-field", "1.2", at=state.setup.rules.board.name(field))
     if die in state.setup.rules.jack_succeeds_on:
-        return state._replace(phase=THROW, position=Position(field))
+        return _thrown_in(state, field)
     tries = state.tries + 1
     if tries < state.setup.rules.jack_tries:
         return state._replace(tries=tries, tried=field)
     return state._replace(phase=PLACE, tries=tries, tried=field, turn=1 - team)
 
 
+def _thrown_in(state: State, field: int) -> State:
+    """The jack lies, and the starter throws the first boule."""
+    setup, _, _, teams, score, end, starter, tries, tried, _, hands, last, near, rerolled = state
+    jack = Position(field)
+    return _state(
+        (setup, THROW, starter, teams, score, end, starter, tries, tried, jack, hands, last, near, rerolled)
+    )
+
+
 def place_jack(state: State, team: int, field: int) -> State:
     """1.2: after the last failure the opponent puts the jack down, and the starter still throws first."""
     expect(state, PLACE, team)
     _check_rectangle(state, field)
-    return state._replace(phase=THROW, turn=state.starter, position=Position(field))
+    return _thrown_in(state, field)
 
 
 def declare(state: State, team: int, character: str, throw: Throw) -> Ask:

@@ -27,6 +27,7 @@ from kit.games.petanque.throw import NOTHING, Throw, throw_of, unguarded
 
 _T = TypeVar("_T")
 _SIDES = len(FACES)
+_PAIRS = tuple((first, second) for first in FACES for second in FACES)
 _AT_JACK = (PUSH_JACK, SHOOT_JACK)
 
 
@@ -77,8 +78,10 @@ def random_answers(ask: Ask, rng: Random, note: Callable[[Answer], None] | None 
                 _note_choice(node.purpose, option, note)
             node = then(context, None, option, 0)
             continue
-        first = int(random() * _SIDES) + 1
-        second = int(random() * _SIDES) + 1 if dice == 2 else 0
+        if dice == 1:
+            first, second = int(random() * _SIDES) + 1, 0
+        else:
+            first, second = _PAIRS[int(random() * len(_PAIRS))]
         if note is not None:
             note(first)
             if dice == 2:

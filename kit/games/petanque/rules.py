@@ -41,6 +41,8 @@ class Adjustment:
     @property
     def idle(self) -> bool:
         """Whether it never changes a die."""
+        if self.add == 0 and self.low is None and self.high is None:
+            return True
         return all(self.apply(die) == die for die in FACES)
 
 
