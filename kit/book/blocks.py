@@ -75,6 +75,13 @@ class Proven(NamedTuple):
     tip: str
 
 
+class Unlike(NamedTuple):
+    """Words in a line that are a variant's, unlike the original game's; `tip` says so."""
+
+    text: str
+    tip: str
+
+
 class Faces(NamedTuple):
     """Die faces in a line, and the same in words."""
 
@@ -82,8 +89,8 @@ class Faces(NamedTuple):
     text: str
 
 
-Block: TypeAlias = Figure | Gallery | Rolls | Signs | Begin | End | Proven | Faces
-INLINE: Final = (Proven, Faces)
+Block: TypeAlias = Figure | Gallery | Rolls | Signs | Begin | End | Proven | Unlike | Faces
+INLINE: Final = (Proven, Unlike, Faces)
 
 
 @dataclass

@@ -9,11 +9,14 @@ from pathlib import Path
 from posixpath import dirname, relpath
 from typing import Any, NamedTuple
 
+from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Block, Stash
 from kit.book.errors import BookError, Fault, book_error
-from kit.book.expand import Expander
+from kit.book.expand import Expander, line_now
 from kit.book.plan import PagePlan, Plan, load_plan
+from kit.book.variant import Difference, with_legend
 from kit.content.content import Content
+from kit.content.load import load
 from kit.content.problems import Problem, hint, quoted
 from kit.content.proof import Proof, prove_all
 from kit.content.template import environment
@@ -42,6 +45,7 @@ class Expanded(NamedTuple):
     headings: tuple[Heading, ...]
     examples: tuple[str, ...]
     claims: tuple[str, ...]
+    differences: tuple[Difference, ...] = ()
 
 
 @dataclass
@@ -52,16 +56,25 @@ class Sheet:
     stash: Stash = field(default_factory=Stash)
     examples: list[str] = field(default_factory=list)
     claims: list[str] = field(default_factory=list)
+    file: str = ""
+    before: int = 0  # so many lines of the file stand before what is expanded
+    differences: list[Difference] = field(default_factory=list)
+
+    def differs(self, what: str, stated: str, computed: str) -> None:
+        """Note that here something comes out otherwise than it is stated."""
+        line = self.before + line_now(self.file)
+        self.differences.append(Difference(self.file, line, what, stated, computed))
 
 
 @dataclass
 class Book:
-    """The book of one language."""
+    """The book of one language; one that accepts shows what a pack changes instead of stopping there."""
 
     content: Content
     lang: str
     root: Path = field(default_factory=site_root)
     downloads: Path | None = None
+    accept: bool = False
 
     @cached_property
     def plan(self) -> Plan:
@@ -77,6 +90,21 @@ class Book:
     def proofs(self) -> Mapping[str, Proof]:
         """Every worked example, worked out."""
         return {proof.example.id: proof for proof in prove_all(self.content)}
+
+    @property
+    def lenient(self) -> bool:
+        """Whether pages may differ from the rules: only a pack can be the reason."""
+        return self.accept and bool(self.content.packs)
+
+    @cached_property
+    def original(self) -> Content:
+        """The game without packs, for which the pages were written."""
+        return load(self.content.id, words=drawing_words()) if self.content.packs else self.content
+
+    @cached_property
+    def original_proofs(self) -> Mapping[str, Proof]:
+        """Every worked example of the original game, worked out."""
+        return {proof.example.id: proof for proof in prove_all(self.original)}
 
     @cached_property
     def expander(self) -> Expander:
@@ -112,9 +140,11 @@ class Book:
                 source = file.read_text("utf-8")
             except FileNotFoundError:
                 raise book_error(str(file), 1, f"the page is missing in {self.lang!r}") from None
-        sheet = Sheet(page)
+        sheet = Sheet(page, file=str(file), before=line)
         context = {**lookups(self.content, self.lang), **self.macros(sheet)}
         markdown = self.expander.expand(source, str(file), line, context)
+        if sheet.differences:
+            markdown = with_legend(self, sheet, markdown)
         headings = tuple(_headings(markdown, source, str(file), line))
         return Expanded(
             page,
@@ -125,6 +155,7 @@ class Book:
             headings,
             tuple(sheet.examples),
             tuple(sheet.claims),
+            tuple(sheet.differences),
         )
 
     def macros(self, sheet: Sheet) -> dict[str, Callable[..., str]]:

@@ -13,6 +13,7 @@ from typing import Any
 from kit.book.assets import typefaces
 from kit.book.errors import BookError
 from kit.book.offline import write_worker
+from kit.book.variant import Difference, Tell, told
 from kit.content.load import load
 from kit.content.problems import ContentErrors, Problem
 from kit.content.text import needed
@@ -47,8 +48,13 @@ def build_language(
     packs: tuple[str, ...] = (),
     downloads: Path | None = None,
     serving: bool = False,
-) -> None:
-    """Build one language's pages, without typefaces; what is wrong is raised as BookError."""
+    accept: bool = False,
+) -> tuple[Difference, ...]:
+    """Build one language's pages, without typefaces; what is wrong is raised as BookError.
+
+    With `accept`, what a pack changes is not wrong: pages show what its rules give, and the differences are
+    given back.
+    """
     os.environ["NO_MKDOCS_2_WARNING"] = "true"
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
@@ -62,8 +68,10 @@ def build_language(
     log.propagate, propagated = False, log.propagate
     try:
         config: Any = load_config(str(file), site_dir=str(out), strict=True)
-        config.extra["kit"] = {"content": content, "downloads": downloads, "serving": serving, "partly": True}
+        ours = {"content": content, "downloads": downloads, "serving": serving, "partly": True}
+        config.extra["kit"] = {**ours, "accept": accept, "differences": []}
         build(config)
+        return tuple(config.extra["kit"]["differences"])
     except (Abort, MkDocsException) as error:
         raise _cause(error, heard.said, str(file)) from None
     finally:
@@ -95,10 +103,13 @@ def build_site(
     downloads: Path | None = None,
     serving: bool = False,
     jobs: int = 2,
+    accept: bool = False,
+    tell: Tell = told,
 ) -> Path:
     """Build the whole site into `out`/site and give that folder back; nothing is left of a failed build.
 
-    `downloads` is the folder with a folder of PDFs for every language.
+    `downloads` is the folder with a folder of PDFs for every language. What pages state and a pack's rules do
+    not give is an error; with `accept` the pages show what the rules give, and each difference is told.
     """
     folders = tuple(str(pack) for pack in packs)
     content = load(packs=folders, words=_words())
@@ -109,28 +120,28 @@ def build_site(
         made = Path(scratch) / "site"
         places = {code: made if code == languages[0] else made / code for code in languages}
         parts = {code: Path(scratch) / code for code in languages}
-        _build_all(parts, folders, downloads or out / content.id, serving, jobs)
+        found = _build_all(parts, jobs, folders, downloads or out / content.id, serving, accept)
         for code in languages:
             shutil.move(parts[code], places[code])
         for code in languages:
             write_worker(places[code], site_root() / "worker" / "offline.js", tuple(content.languages))
         _replace(made, site)
+    for difference in found:
+        tell(difference)
     return site
 
 
-def _build_all(
-    parts: dict[str, Path], packs: tuple[str, ...], downloads: Path, serving: bool, jobs: int
-) -> None:
+def _build_all(parts: dict[str, Path], jobs: int, *options: Any) -> list[Difference]:
+    """Build every language with the same options."""
     problems: list[Problem] = []
+    found: list[Difference] = []
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=context) as pool:
-        running = [
-            pool.submit(build_language, code, part, packs, downloads, serving) for code, part in parts.items()
-        ]
+        running = [pool.submit(build_language, code, part, *options) for code, part in parts.items()]
         fonts = typefaces()
         for job in running:
             try:
-                job.result()
+                found.extend(job.result())
             except ContentErrors as error:
                 problems.extend(error.problems)
     if problems:
@@ -140,6 +151,7 @@ def _build_all(
             file = part / name
             file.parent.mkdir(exist_ok=True)
             file.write_bytes(data)
+    return found
 
 
 def _replace(made: Path, site: Path) -> None:

@@ -7,6 +7,7 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from kit.book.book import Book
 from kit.content.text import needed
+from kit.content.variant import with_variant
 
 _SCHEMES = (
     ("(prefers-color-scheme: light)", "default", "material/weather-night", "to_dark"),
@@ -19,7 +20,7 @@ _ALTERNATE = re.compile(rf'<link rel="alternate" href="{_SWITCH}[^>]*>\s*')
 
 def configure(config: MkDocsConfig, book: Book, serving: bool) -> None:
     """Fill in what depends on the language or on the game."""
-    config.site_name = book.text(book.content.game.name)
+    config.site_name = with_variant(book.text(book.content.game.name), book.content, book.lang)
     config.site_description = book.text(book.content.game.tagline)
     config.site_author = book.content.game.author
     config.copyright = book.text(book.content.game.licence)

@@ -1,5 +1,6 @@
 """Jinja2 in pages: worked out in the sandbox, with page and line in every message."""
 
+import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import TracebackType
@@ -43,6 +44,17 @@ class Expander:
         except _FAILURES as error:
             line = before + _line(error.__traceback__, file)
             raise book_error(file, line, _said(error)) from None
+
+
+def line_now(file: str) -> int:
+    """The line of a page that is being worked out by whoever calls."""
+    frame = inspect.currentframe()
+    while frame:
+        if frame.f_code.co_filename == file and "__jinja_template__" in frame.f_globals:
+            template: Template = frame.f_globals["__jinja_template__"]
+            return template.get_corresponding_lineno(frame.f_lineno)
+        frame = frame.f_back
+    return 1
 
 
 def _said(error: BaseException) -> str:

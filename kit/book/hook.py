@@ -79,7 +79,7 @@ class Hook:
         site = Path(config.docs_dir).parent
         pdfs = ours.get("downloads") or Path(config.config_file_path).parent / "dist" / content.id
         language = config.theme["language"]
-        book = Book(content, language, site, Path(pdfs))
+        book = Book(content, language, site, Path(pdfs), ours.get("accept", False))
         self._now = Building(content, book, ours.get("partly", False))
         configure(config, self.now.book, ours.get("serving", self._serving))
         return config
@@ -122,6 +122,7 @@ class Hook:
             self.now.problems.extend(error.problems)
             return ""
         self.now.expanded[name] = expanded
+        config.extra["kit"].setdefault("differences", []).extend(expanded.differences)
         return expanded.markdown
 
     def on_page_content(self, html: str, page: Page, config: MkDocsConfig, files: Files) -> str:

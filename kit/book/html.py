@@ -7,7 +7,7 @@ from typing import Final
 from kit.art import dice
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
-from kit.book.blocks import MARK, Begin, Block, End, Faces, Figure, Gallery, Proven, Rolls, Signs
+from kit.book.blocks import MARK, Begin, Block, End, Faces, Figure, Gallery, Proven, Rolls, Signs, Unlike
 
 _ALONE: Final = re.compile(f"<p>\\s*{MARK.pattern}\\s*</p>")
 _SIZES: Final = ("small", "normal", "wide")
@@ -52,6 +52,9 @@ def render(block: Block, prefix: str) -> str:
         case Proven():
             tip = escape(block.tip)
             return f'<span class="kit-proven" title="{tip}">{escape(block.text)}</span>'
+        case Unlike():
+            tip = escape(block.tip)
+            return f'<span class="kit-unlike" title="{tip}">{escape(block.text)}<sup>≠</sup></span>'
         case Faces():
             return _dice(block.faces, block.text)
 

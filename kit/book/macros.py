@@ -1,18 +1,15 @@
 """What pages of any game's book can call; every function's docstring is its manual."""
 
 from collections.abc import Iterable
-from importlib import import_module
-from typing import Any
 
 from kit.art.cards import Deck
-from kit.book import downloads, markdown
-from kit.book.blocks import Begin, End, Faces, Gallery, Proven
+from kit.book import downloads, markdown, worked
+from kit.book.blocks import Begin, End, Faces, Gallery
 from kit.book.book import Book, Sheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
-from kit.content.proof import Proof
 from kit.content.records import Custom
 
 # Words of other languages are not searched for in this one.
@@ -184,42 +181,11 @@ class Macros:
         proofs = self._book.proofs
         if name not in proofs:
             raise Fault(f"there is no example {quoted(name)}{hint(name, proofs)}")
-        proof = proofs[name]
-        self._check(proof)
-        self._sheet.examples.append(name)
-        book, put, example = self._book, self._sheet.stash.put, proof.example
-        figures: Any = import_module(f"kit.book.{self._content.id}_figures")
-        letter = book.say("example", letter=example.letter)
-        out = [
-            markdown.heading(2, f"{letter}: {plain(book.text(example.title))}", f"example-{name}"),
-            put(Begin("example")),
-            f"*{plain(book.text(example.shows))}* {' · '.join(map(self.rule, example.rules))}\n\n",
-            plain(book.text(example.story)),
-        ]
-        if rolls := figures.rolls(book, example):
-            out.append(put(rolls))
-        out.append(put(figures.example(book, example)))
-        mark = put(Proven(book.say("proven"), book.say("proven.tip")))
-        out.append(f"\n\n{mark} {book.say('proven.steps' if proof.steps else 'proven.measured')}\n\n")
-        steps = [f"{plain(step[book.lang])} ({self.rule(step['rule'])})" for step in proof.steps]
-        return "".join(out) + markdown.numbered(steps) + put(End("example"))
+        return worked.example(self._book, self._sheet, proofs[name], self.rule)
 
     def examples(self) -> str:
         """All worked examples, in order."""
         return "".join(self.example(name) for name in self._book.proofs)
-
-    def _check(self, proof: Proof) -> None:
-        if proof.proven:
-            return
-        said = [
-            self._content.phrases.say(
-                f"check.{one.kind}",
-                self._book.lang,
-                {"what": one.what, "stated": one.stated, "computed": one.computed[self._book.lang]},
-            )
-            for one in proof.differences
-        ]
-        raise Fault(f"{self._book.say('example', letter=proof.example.letter)}: {'; '.join(said)}")
 
 
 def _sort_key(word: str) -> str:

@@ -42,7 +42,7 @@ def middle(content: PetanqueContent) -> int:
 def first_die(content: PetanqueContent, skill: Skill, action: str) -> dict[str, Fraction]:
     """How likely each outcome of a throw's first die is: the engine's own steps, counted."""
     jack = middle(content)
-    target = content.rules.board.rays[X2][jack][0]
+    target = jack - 1 if jack else 1  # any field but the jack's
     position = Position(jack, (target,), (1,)) if action == SHOOT else Position(jack)
     throw = Throw(0, skill, action, target=0) if action == SHOOT else Throw(0, skill, action)
     choose = best_choice(content.rules)
@@ -130,6 +130,20 @@ def rosette(book: Book, skill: str = "") -> str:
     return markdown.table((book.say("chance.sum"), book.say("chance.way"), book.say("chance")), rows, "llr")
 
 
+def balance(book: Book) -> str:
+    """What aiming off is worth: nothing, or how often the rosette pulls to either side."""
+    facts = content_of(book).facts["rosette"]
+    y1, y2, z1, z2 = (
+        sum((SUM_CHANCE[int(n)] for n, way in facts.items() if way == wanted), Fraction(0))
+        for wanted in ("Y1", "Y2", "Z1", "Z2")
+    )
+    left, right = y2 + z2, y1 + z1
+    if left == right:
+        return book.say("balance.even" if y1 == y2 else "balance.level")
+    side = "left" if left > right else "right"
+    return book.say(f"balance.{side}", left=percent(book, left), right=percent(book, right))
+
+
 def distances(content: PetanqueContent, skill: Skill, before: int) -> dict[int, Fraction]:
     """How far from the jack a point throw ends on an empty board, aimed so many fields before it."""
     jack = middle(content)
@@ -151,8 +165,8 @@ def point(book: Book, skill: str) -> str:
         record = content.skills[name]
         spots = [before for before in BEFORE if before <= len(content.rules.board.rays[X2][middle(content)])]
         found = {before: distances(content, record.skill, before) for before in spots}
-        best = min(spots, key=lambda before: _mean(found[before]))
-        for before in spots if skill else [best]:
+        best = min(spots, key=lambda before: _mean(found[before]), default=0)
+        for before in spots if skill else [best][: len(spots)]:
             cells = [percent(book, _up_to(found[before], near)) for near in NEAR]
             mean = content.languages[book.lang].number(round(float(_mean(found[before])), 2))
             star = "**" if before == best and skill else ""

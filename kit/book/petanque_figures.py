@@ -11,6 +11,7 @@ from kit.book.petanque_played import Lying, Played, groups, play
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_examples import OUT, Example
 from kit.content.petanque_proof import request_of
+from kit.content.proof import Difference
 from kit.games.petanque.board import OUT as OUTSIDE
 from kit.games.petanque.board import STEPS
 from kit.games.petanque.rules import POINT, PUSH_JACK, SHOOT
@@ -24,11 +25,27 @@ def content_of(book: Book) -> PetanqueContent:
     return book.content
 
 
+def original_of(book: Book) -> PetanqueContent:
+    """The game without packs."""
+    assert isinstance(book.original, PetanqueContent)
+    return book.original
+
+
 def example(book: Book, one: Example) -> Figure:
     """The figure of a worked example."""
     if one.measure:
         return measuring(book, f"example-{one.id}", one.measure.jack, list(one.measure.distances))
     return throw(book, f"example-{one.id}", play(content_of(book), request_of(one)))
+
+
+def change(book: Book, difference: Difference) -> str:
+    """What an example states for a boule, the jack or a distance, and what comes out."""
+    what = book.say("variant.jack") if difference.what == "jack" else difference.what
+    was, now = (
+        book.say("figure.out") if at == OUT else at
+        for at in (difference.stated, difference.computed[book.lang])
+    )
+    return f"{what}: {was} → {now}"
 
 
 def rolls(book: Book, one: Example) -> Rolls | None:

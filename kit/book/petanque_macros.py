@@ -4,18 +4,16 @@ from kit.art.petanque.board import board_scene
 from kit.art.petanque.figure import Crop, figure
 from kit.art.petanque.marks import Jack
 from kit.art.rosette import rosette
-from kit.book import markdown, petanque_chances, petanque_claims
+from kit.book import markdown, petanque_chances, petanque_variant, variant
 from kit.book.blocks import Figure, Picture, Proven, Signs
 from kit.book.book import Book, Sheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
-from kit.book.petanque_figures import content_of, dice_of, measuring, throw
+from kit.book.petanque_figures import content_of, dice_of, measuring, original_of, throw
 from kit.book.petanque_flow import turn_flow
-from kit.book.petanque_played import play
-from kit.content.filters import faces, signed
+from kit.content.filters import faces
 from kit.content.problems import hint, quoted
-from kit.content.skill_text import skill_lines
-from kit.games.errors import GameError
+from kit.content.skill_text import short_change, skill_lines
 from kit.games.petanque.board import LETTERS, STEPS
 from kit.games.petanque.rules import ACTIONS, Adjustment
 
@@ -31,16 +29,16 @@ class Macros:
     def prove(self, claim: str, stated: str | int, text: str = "") -> str:
         """State what happens; unless the engine agrees, the build stops: `prove("measure G-14 H-13", 2)`.
 
-        Shown is what is stated (or `text`), with a mark that it was proven.
+        Shown is what is stated (or `text`), with a mark that it was proven. In a variant's book that accepts
+        differences, shown is what the engine computes, with a mark of its own.
         """
-        stated = str(stated)
-        computed = petanque_claims.settle(self._content, claim, stated)
-        if computed:
-            raise Fault(
-                f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
-            )
+        stated, put = str(stated), self._sheet.stash.put
+        found = petanque_variant.outcome(self._book, claim, stated)
         self._sheet.claims.append(f"{claim} = {stated}")
-        return self._sheet.stash.put(Proven(text or stated, self._book.say("proven.tip")))
+        if found is None:
+            return put(Proven(text or stated, self._book.say("proven.tip")))
+        self._sheet.differs(claim, stated, found.computed)
+        return put(petanque_variant.shown(self._book, found, stated, text))
 
     # Figures -----------------------------------------------------------------------------------
 
@@ -53,12 +51,12 @@ class Macros:
 
     def fig_throw(self, claim: str, caption: str = "") -> str:
         """Before and after of a throw written as a claim: `fig_throw("G-13 T2:G-15 | push pointer 2 5")`."""
-        lying, bar, said = claim.rpartition("|")
-        try:
-            request = petanque_claims.request(self._content, said.strip(), lying.strip() if bar else "")
-            played = play(self._content, request)
-        except GameError as error:
-            raise Fault(f"the throw {quoted(claim)} cannot be made: {error}") from None
+        played, stated, computed = petanque_variant.thrown(self._book, claim)
+        if computed:
+            self._sheet.differs(claim, stated, computed)
+            caption = f"{self._book.say('variant.mark')}: {computed}"
+        if played is None:
+            return variant.note(self._book)
         name = f"throw-{len(self._sheet.stash.names()) + 1}"
         put = self._sheet.stash.put
         return put(dice_of(self._book, played)) + put(throw(self._book, name, played, caption))
@@ -67,7 +65,11 @@ class Macros:
         """How far fields are from the jack: `fig_measure("G-14", "H-13", "G-13")`."""
         for field in (jack, *fields):
             if field not in self._content.rules.board.numbers:
-                raise Fault(f"there is no field {quoted(field)} on this board")
+                said = f"there is no field {quoted(field)} on this board"
+                if not self._book.lenient or field not in original_of(self._book).rules.board.numbers:
+                    raise Fault(said)
+                self._sheet.differs(f"{jack} – {', '.join(fields)}", variant.NOTHING, variant.nothing(said))
+                return variant.note(self._book)
         name = f"measure-{len(self._sheet.stash.names()) + 1}"
         return self._sheet.stash.put(measuring(self._book, name, jack, list(fields), caption))
 
@@ -86,7 +88,7 @@ class Macros:
             "columns": "–".join(dark["columns"]),
             "rows": "–".join(str(row) for row in dark["rows"]),
         }
-        middle = LETTERS[facts["columns"] // 2]
+        middle = LETTERS[sum(map(LETTERS.index, dark["columns"])) // 2]
         scene = figure(
             facts,
             [Jack(f"{middle}-{sum(dark['rows']) // 2}")],
@@ -124,6 +126,10 @@ class Macros:
         """The table of sums and directions, with their chances."""
         return petanque_chances.rosette(self._book)
 
+    def balance(self) -> str:
+        """Whether the rosette pulls as often left as right."""
+        return petanque_chances.balance(self._book)
+
     def skills_table(self) -> str:
         """Who adjusts what and who may do what, in one table."""
         say = self._book.say
@@ -145,10 +151,10 @@ class Macros:
         return markdown.table(head, rows)
 
     def _adjustment(self, adjustment: Adjustment) -> str:
-        if not adjustment.add:
+        if adjustment.idle:
             return "–"
-        parts = [f"**{signed(adjustment.add)}**"]
-        if adjustment.but:
+        parts = [f"**{short_change(adjustment)}**"]
+        if adjustment.but and adjustment.add:
             parts.append(self._book.say("adjust.but", faces=faces(adjustment.but)))
         if adjustment.optional:
             parts.append(self._book.say("adjust.optional"))

@@ -82,7 +82,8 @@ def anchors_of(content: Content, name: str) -> list[str]:
         case "glossary":
             return [f"term-{term.id}" for term in content.glossary]
         case "examples":
-            return [f"example-{example}" for example in content.examples]
+            stale = (one.example.id for one in content.stale)
+            return [f"example-{example}" for example in (*content.examples, *stale)]
         case "skills":
             return [f"skill-{skill}" for skill in content.skills]
         case _:

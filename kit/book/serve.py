@@ -26,10 +26,12 @@ def serve(
     port: int = PORT,
     downloads: Path | None = None,
     say: Callable[[str], None] = print,
+    accept: bool = False,
 ) -> None:
     """Build, serve on 127.0.0.1 and build again on every change, until interrupted.
 
-    The first build must succeed; a later one that fails is told, and the pages stay as they were.
+    The first build must succeed; a later one that fails is told, and the pages stay as they were. With
+    `accept`, what a pack changes is shown and told instead of stopping a build.
     """
     from mkdocs.livereload import LiveReloadServer
 
@@ -38,7 +40,7 @@ def serve(
         out = Path(scratch)
 
         def build() -> None:
-            build_site(out, packs, downloads=downloads, serving=True)
+            build_site(out, packs, downloads=downloads, serving=True, accept=accept)
 
         def again() -> None:
             try:

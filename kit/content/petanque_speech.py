@@ -28,12 +28,12 @@ class Speaker:
     """Says what happened; boules are called by the ids given, skills by their names."""
 
     def __init__(self, content: PetanqueContent) -> None:
+        self._say = content.phrases.say
         self.languages = tuple(code for code, language in content.languages.items() if language.needed)
         self._skills: dict[str, dict[str, str]] = {
             code: {name: skill.name[code] for name, skill in content.skills.items()}
             for code in self.languages
         }
-        self._sayers = [(code, content.phrases.sayers(code)) for code in self.languages]
 
     def step(self, step: Step, ids: Ids) -> dict[str, str]:
         """One step with its rule, in every language."""
@@ -53,8 +53,9 @@ class Speaker:
             if name in filled and type(filled[name]) is int:
                 filled[name] = ids[filled[name]]
         skill = filled.get("skill")
+        say = self._say
         if skill is None:
-            return {code: sayers[key](filled) for code, sayers in self._sayers}
+            return {code: say(key, code, filled) for code in self.languages}
         return {
-            code: sayers[key]({**filled, "skill": self._skills[code][skill]}) for code, sayers in self._sayers
+            code: say(key, code, {**filled, "skill": self._skills[code][skill]}) for code in self.languages
         }

@@ -114,10 +114,6 @@ class Phrases:
         except KeyError as error:
             raise UnknownPhrase(f"phrase {key!r} needs {error} to be filled in") from None
 
-    def sayers(self, language: str) -> Mapping[str, Say]:
-        """All sentences of a language, for those who say thousands."""
-        return self._say[language]
-
     def gaps(self, key: str) -> frozenset[str]:
         """The names that a phrase needs, in any language."""
         return frozenset().union(*(one[key].gaps for one in self._by.values() if key in one))

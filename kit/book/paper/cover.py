@@ -6,6 +6,7 @@ from kit.art.text import Style, height, lay_out
 from kit.book.book import Book
 from kit.book.paper.leaves import Sheet, furniture, left
 from kit.book.paper.style import TEXT_W, TOP, H, W
+from kit.content.variant import with_variant
 
 _STEP = 8.0
 _NOTE_LINES = 20
@@ -32,12 +33,12 @@ def front(book: Book) -> Sheet:
         tagline, inner, 113, room, 14, Style("text-italic", 12.5, "ink", "middle", min_size=10), where
     )
     items += lay_out(
-        book.say("paper.title"),
+        with_variant(book.say("paper.title"), book.content, book.lang),
         inner,
         129,
         room,
         9,
-        Style("display", 17, "terracotta", "middle", "middle", 1, 0, 12),
+        Style("display", 17, "terracotta", "middle", "middle", 1, 0, 9),
         where,
     )
     terms = "\n".join(book.text(text) for text in (game.credit, game.licence))

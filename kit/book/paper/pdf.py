@@ -11,16 +11,19 @@ from kit.art.units import PT
 from kit.book.paper.booklet import Flip, booklet
 from kit.book.paper.rulebook import Rulebook, rulebook
 from kit.book.paper.style import H
+from kit.book.variant import Tell, told
 from kit.content.content import Content
+from kit.content.variant import with_variant
 from kit.press.options import PressOptions
 from kit.press.render import KIT, intend
 
 
 def _open(book: Rulebook, scene: Scene, target: BytesIO, model: Model) -> Any:
-    name = book.book.text(book.book.content.game.name)
-    canvas = open_canvas(target, scene.w, scene.h, f"{name}: {book.title}", book.book.lang)
+    content, lang = book.book.content, book.book.lang
+    name = with_variant(book.book.text(content.game.name), content, lang)
+    canvas = open_canvas(target, scene.w, scene.h, f"{name}: {book.title}", lang)
     canvas.setProducer(f"{KIT} {__version__}")
-    canvas.setAuthor(book.book.content.game.author)
+    canvas.setAuthor(content.game.author)
     if model == "cmyk":
         intend(canvas)
     return canvas
@@ -59,10 +62,19 @@ def rulebook_pdf(book: Rulebook, model: Model = "rgb", ink: Ink = "full") -> byt
     return target.getvalue()
 
 
-def files(content: Content, lang: str, options: PressOptions | None = None) -> dict[str, bytes]:
-    """Both files of a language by their names, from one setting."""
+def files(
+    content: Content,
+    lang: str,
+    options: PressOptions | None = None,
+    *,
+    accept: bool = False,
+    tell: Tell = told,
+) -> dict[str, bytes]:
+    """Both files of a language by their names, from one setting; accepted differences are told."""
     options = options or PressOptions()
-    book = rulebook(content, lang)
+    book = rulebook(content, lang, accept=accept)
+    for difference in book.differences:
+        tell(difference)
     model: Model = "cmyk" if options.shop else "rgb"
     flip: Flip = "short" if options.duplex == "short" else "long"
     return {

@@ -21,8 +21,10 @@ from kit.book.paper.read import Parser
 from kit.book.paper.slab import Run, Title
 from kit.book.paper.style import TEXT_H
 from kit.book.paper.tree import Link, Node
+from kit.book.variant import Difference
 from kit.content.content import Content
 from kit.content.problems import Problem, hint, quoted
+from kit.content.variant import with_variant
 from kit.data import site_root
 
 NONE = "none"
@@ -48,6 +50,7 @@ class Rulebook:
     sheets: tuple[Sheet, ...]
     marks: tuple[Mark, ...]
     numbers: Mapping[str, int]
+    differences: tuple[Difference, ...] = ()
 
     def component(self) -> Component:
         """The pages as the press takes them."""
@@ -76,6 +79,7 @@ class _Maker:
     book: Book
     pages: list[_Page]
     off_paper: frozenset[str]
+    differences: tuple[Difference, ...]
 
     def refer(self, link: Link, state: _State) -> str:
         """What stands after a link: an arrow and the page it leads to."""
@@ -147,9 +151,9 @@ def _listed(title: Title, content: Content) -> bool:
     return title.level == 1 or title.number in content.chapters or title.anchor.startswith("example-")
 
 
-def rulebook(content: Content, lang: str, root: Path | None = None) -> Rulebook:
-    """Set the book of a language; whatever cannot be set is told with page and line."""
-    book = Book(content, lang, root or site_root())
+def rulebook(content: Content, lang: str, root: Path | None = None, accept: bool = False) -> Rulebook:
+    """Set the book of a language; whatever cannot be set, or (unless accepted) differs, is an error."""
+    book = Book(content, lang, root or site_root(), accept=accept)
     maker = _Maker(book, *_read(book))
     state = _State({}, frozenset())
     first = 2
@@ -171,7 +175,7 @@ def rulebook(content: Content, lang: str, root: Path | None = None) -> Rulebook:
 
 def _bound(book: Book, maker: _Maker, laid: list[Leaf], first: int, state: _State) -> Rulebook:
     """The leaves between covers."""
-    name = book.text(book.content.game.name)
+    name = with_variant(book.text(book.content.game.name), book.content, book.lang)
     entries = maker.entries(laid, first)
     sheets = [cover.front(book), *contents.contents(entries, 2, book.say("paper.contents"), book.lang)]
     chapter = ""
@@ -187,10 +191,11 @@ def _bound(book: Book, maker: _Maker, laid: list[Leaf], first: int, state: _Stat
         else Mark(one.title.level, f"{one.title.number} {one.title.text}".strip(), one.target, one.number)
         for n, one in enumerate(entries)
     ]
-    return Rulebook(book, book.say("paper.title"), tuple(sheets), tuple(marks), state.numbers)
+    title = book.say("paper.title")
+    return Rulebook(book, title, tuple(sheets), tuple(marks), state.numbers, maker.differences)
 
 
-def _read(book: Book) -> tuple[list[_Page], frozenset[str]]:
+def _read(book: Book) -> tuple[list[_Page], frozenset[str], tuple[Difference, ...]]:
     """Every page expanded and parsed; the mistakes of all are raised at once."""
     problems: list[Problem] = []
     plans = [(page, book.text(section.title)) for section in book.plan.sections for page in section.pages]
@@ -223,7 +228,8 @@ def _read(book: Book) -> tuple[list[_Page], frozenset[str]]:
         opened.add(section)
     if problems:
         raise BookError(problems)
-    return found, frozenset(page.page for page, _ in plans if page.paper == NONE)
+    differences = tuple(difference for one in expanded.values() for difference in one.differences)
+    return found, frozenset(page.page for page, _ in plans if page.paper == NONE), differences
 
 
 def _places(page: Expanded) -> frozenset[str]:

@@ -11,13 +11,14 @@ from kit.art.dice import die
 from kit.art.palette import Colour, darken, tint
 from kit.art.scene import Element, Polyline, Rect, Stroke, Text, use
 from kit.art.units import PT
-from kit.book.blocks import Faces, Proven
+from kit.book.blocks import Faces, Proven, Unlike
 from kit.book.paper.slab import Hot, Slab
 from kit.book.paper.style import REF_SIZE, SEA, Type
 from kit.book.paper.tree import Inlines, Link, Words
 
 Refer: TypeAlias = Callable[[Link], str]
 _TICK = 2.0
+_UNLIKE, _GAP = 0.85, 0.3  # the mark of a variant's result: its size beside the words, and the room before it
 _LAST = re.compile(r" (?=\S{1,2}$)")  # before the number of a ruling
 _SHORT = 8
 _SLACK = 0.01
@@ -95,6 +96,14 @@ def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
             role = _role(style.role, True, inline.italic)
             put(inline.block.text, role, style.size, style.colour, None)
             words[-1].append(Bit(_TICK + 0.3, size=style.size, face=-1))
+        elif isinstance(inline.block, Unlike):
+            role = _role(style.role, True, inline.italic)
+            put(inline.block.text, role, style.size, style.colour, None)
+            size = style.size * _UNLIKE
+            mark = Bit(_width("≠", "text-bold", size), "≠", "text-bold", size, "terracotta")
+            if inline.block.text:
+                words[-1][-1] = words[-1][-1]._replace(w=words[-1][-1].w + _GAP)
+            words[-1].append(mark)
     close()
     return [word for word in words if word]
 
