@@ -1,0 +1,249 @@
+"""The book of a variant: it stops unless accepted, and then shows what the rules give, marked and told."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from kit.art.vocabulary import drawing_words
+from kit.book.blocks import Figure, Proven, Unlike
+from kit.book.book import Book, Expanded
+from kit.book.build import build_language, build_site
+from kit.book.errors import BookError
+from kit.book.html import fill
+from kit.book.paper.pdf import rulebook_pdf
+from kit.book.paper.rulebook import rulebook
+from kit.book.petanque_claims import settle
+from kit.book.variant import Difference
+from kit.cli import main
+from kit.content.load import load
+from kit.content.petanque import PetanqueContent
+from kit.data import data_root
+
+PACKS = data_root() / "packs"
+NAMES = ("storm", "small-board")
+
+
+def _load(pack: Path) -> PetanqueContent:
+    return load(packs=(str(pack),), words=drawing_words())
+
+
+def _pack(folder: Path, rules: str) -> Path:
+    folder.mkdir()
+    (folder / "rules.yaml").write_text(rules, "utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def expanded() -> Callable[[str, str], list[Expanded]]:
+    """All pages of a sample pack's accepted book, worked out once."""
+    known: dict[tuple[str, str], list[Expanded]] = {}
+
+    def pages(name: str, lang: str) -> list[Expanded]:
+        if (name, lang) not in known:
+            known[name, lang] = Book(_load(PACKS / name), lang, accept=True).all()
+        return known[name, lang]
+
+    return pages
+
+
+Pages = Callable[[str, str], list[Expanded]]
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_variant_stops_unless_it_is_accepted(name: str, lang: str) -> None:
+    content = _load(PACKS / name)
+    with pytest.raises(BookError, match=r"point\.md:24:1: the page states"):
+        Book(content, lang).all()
+    with pytest.raises(BookError, match=r"point\.md:24:1: the page states"):
+        rulebook(content, lang)
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_difference_is_marked_and_told(name: str, lang: str, expanded: Pages) -> None:
+    pages = expanded(name, lang)
+    assert sum(len(page.differences) for page in pages) > 20
+    for page in pages:
+        marks = [block for block in page.blocks if isinstance(block, Unlike)]
+        claims = [one for one in page.differences if f"{one.what} = {one.stated}" in page.claims]
+        assert len(marks) == (len(claims) + 2 if page.differences else 0), page.page  # 2 in the legend
+        for one in page.differences:
+            source = Path(one.file).read_text("utf-8").splitlines()
+            assert one.what in source[one.line - 1], one
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_marks_show_what_the_rules_give(name: str, expanded: Pages) -> None:
+    content = _load(PACKS / name)
+    for page in expanded(name, "en"):
+        claims = [one for one in page.differences if f"{one.what} = {one.stated}" in page.claims]
+        marks = [block.text for block in page.blocks if isinstance(block, Unlike)]
+        for one, shown in zip(claims, marks, strict=False):  # the legend's two come last
+            if one.computed.startswith(("–", "refused")):
+                assert shown == "–", one
+            else:
+                assert one.computed == settle(content, one.what, one.stated) != ""
+                assert all(at in one.computed for at in shown.replace("dead", "out").split()[-1:]), one
+                assert shown != one.stated, one
+
+
+def test_what_stands_in_lines(expanded: Pages) -> None:
+    storm = _page(expanded("storm", "en"), "rules/point")
+    html = fill(storm.markdown, storm.blocks)
+    tip = "Unlike the original game: the referee computed this under the rules of the variant."
+    assert f'7 gives <span class="kit-unlike" title="{tip}">J-10<sup>≠</sup></span>' in html
+    unfit = "This example belongs to the original game and does not fit this variant."
+    assert f'12 gives <span class="kit-unlike" title="{unfit}">–<sup>≠</sup></span>' in html
+    assert '!!! note "Variant: The storm"' in storm.markdown
+    small = _page(expanded("small-board", "cs"), "scoring")
+    assert [b.text for b in small.blocks if isinstance(b, Unlike)] == ["–", "–", "", "–"]
+
+
+def test_of_a_whole_position_the_same_boule_is_shown(expanded: Pages) -> None:
+    shot = _page(expanded("storm", "en"), "rules/shot")
+    assert [b.text for b in shot.blocks if isinstance(b, Unlike)][:2] == [
+        "K-17",  # the target, where the page shows the target
+        "jack G-14, T2 I-15, T1 G-14, T1 G-15, T1 H-14",  # where the page shows words
+    ]
+
+
+def test_captions_of_throws_that_differ_tell_what_is_drawn(expanded: Pages) -> None:
+    figures = [b for b in _page(expanded("storm", "en"), "rules/point").blocks if isinstance(b, Figure)]
+    captions = [one.caption for one in figures if one.name.startswith("throw-")]
+    assert "straight on to G-12" in captions[0]  # a sum of 8 still goes ahead
+    assert (
+        captions[1]
+        == "Unlike the original game: jack G-14, boule b1 of team T2 G-15, boule a1 of team T1 L-17"
+    )
+
+
+def _page(pages: list[Expanded], name: str) -> Expanded:
+    return next(page for page in pages if page.page == name)
+
+
+def test_the_original_game_is_the_same_accepted_or_not(book: Book) -> None:
+    accepted = Book(book.content, book.lang, accept=True).all()
+    assert accepted == book.all()
+    assert not any(page.differences for page in accepted)
+
+
+def test_an_example_that_differs_shows_what_comes_out(tmp_path: Path) -> None:
+    content = _load(_pack(tmp_path / "easier", "push_jack: {succeeds_on: [1, 2, 3], overshoot: 4}\n"))
+    example = content.examples["d"]
+    pack = _pack(tmp_path / "near", "push_jack: {overshoot: 4}\n")
+    page = Book(_load(pack), "en", accept=True).expand("examples")
+    told = [(one.what, one.stated, one.computed) for one in page.differences]
+    assert told == [("Example D a1", "G-18", "G-17")]
+    assert "- a1: G-18 → G-17" in page.markdown
+    assert example.story["en"][:30] not in page.markdown
+    assert Unlike("Unlike the original game", Book(content, "en").say("variant.unlike")) in page.blocks
+    assert sum(isinstance(b, Proven) for b in page.blocks) == 7
+    assert "example-d" in page.figures
+    refused = Book(content, "en", accept=True).expand("examples")
+    assert "An example of the original game" in refused.markdown
+    assert "example-d" not in refused.figures
+    assert "d" in refused.examples
+
+
+def test_examples_without_a_place_keep_their_address(tmp_path: Path) -> None:
+    shutil.copytree(PACKS / "small-board", tmp_path / "pack", ignore=shutil.ignore_patterns("examples"))
+    content = _load(tmp_path / "pack")
+    assert content.stale
+    book = Book(content, "cs", accept=True)
+    page = book.expand("examples")
+    assert [f"example-{name}" for name in "abcdefgh"] == [h.anchor for h in page.headings[1:]]
+    assert page.markdown.count('!!! note "Příklad z\u00a0původní hry"') >= len(content.stale)
+    book.expand("rules/point")  # which links to them
+    with pytest.raises(BookError, match="na tomto plánu nemá příklad místo"):
+        Book(content, "cs").expand("examples")
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ('{{ prove("measure G-14 H-13", 3) }}', "the page states '3'"),
+        ('{{ prove("measure G-14 Q-99", 3) }}', "cannot be read"),
+        ('{{ prove("G-7 allrounder 3 (3,4)", "G-9") }}', "the page states 'G-9'"),
+        ('{{ fig_throw("G-99 | G-7 pointer 6 (6,2)") }}', "cannot be made"),
+        ('{{ fig_measure("G-14", "Q-99") }}', "there is no field"),
+    ],
+)
+def test_what_the_original_game_does_not_confirm_stays_a_mistake(said: str, message: str) -> None:
+    book = Book(_load(PACKS / "storm"), "en", accept=True)
+    with pytest.raises(BookError, match=message):
+        book.expand("turns", f"# Turns {{#turns}}\n\n{said}\n")
+
+
+def test_figures_off_the_board_are_noted() -> None:
+    book = Book(_load(PACKS / "small-board"), "en", accept=True)
+    source = (
+        '# T {#t}\n\n{{ fig_measure("G-14", "M-20") }}\n\n{{ fig_throw("G-18 | G-7 pointer 6 (6,2)") }}\n'
+    )
+    page = book.expand("turns", source, 4)
+    assert [one.line for one in page.differences] == [7, 9]
+    assert page.markdown.count("does not fit this variant") == 2
+    assert page.figures == ()
+
+
+def test_chances_follow_any_board(tmp_path: Path) -> None:
+    tiny = "board: {columns: 4, rows: 9, jack_rectangle: {columns: [A, B], rows: [1, 1]}}\n"
+    book = Book(_load(_pack(tmp_path / "pack", tiny)), "en", accept=True)
+    rows = {
+        name: book.expand("turns", f'# T {{#t}}\n\n{{{{ chances("{name}") }}}}\n').markdown.count("\n| ")
+        for name in ("shot", "point", "push", "jack_shot")
+    }
+    assert rows == {"shot": 5, "point": 2, "push": 4, "jack_shot": 4}  # nothing lies before the first row
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_which_way_the_rosette_pulls(lang: str, content: PetanqueContent, expanded: Pages) -> None:
+    right = {
+        "cs": "doprava táhne v\u00a055,6\u00a0% hodů, doleva v\u00a019,4\u00a0%",
+        "en": "right on 55.6% of throws",
+    }
+    assert right[lang] in _page(expanded("storm", lang), "chances").markdown
+    assert {"cs": "je souměrná", "en": "is symmetrical"}[lang] in Book(content, lang).expand(
+        "chances"
+    ).markdown
+
+
+@pytest.mark.parametrize(("name", "lang"), [("storm", "cs"), ("small-board", "en")])
+def test_the_book_on_paper(name: str, lang: str) -> None:
+    made = rulebook(_load(PACKS / name), lang, accept=True)
+    assert len(made.differences) > 20
+    pdf = pypdfium2.PdfDocument(rulebook_pdf(made))
+    text = " ".join(page.get_textpage().get_text_range() for page in pdf).replace("\u00a0", " ")
+    assert {"storm": "Bouře", "small-board": "The small board"}[name] in pdf[
+        0
+    ].get_textpage().get_text_range()
+    assert {"storm": "J-10≠", "small-board": "dead≠"}[name] in text
+    assert "–≠" in text
+
+
+def test_the_site_is_built_and_differences_are_told(tmp_path: Path) -> None:
+    found: list[Difference] = []
+    site = build_site(tmp_path, [PACKS / "storm"], accept=True, tell=found.append)
+    assert {lang for one in found for lang in ("cs", "en") if f"/{lang}/" in one.file} == {"cs", "en"}
+    for root in (site, site / "en"):
+        assert 'class="kit-unlike"' in (root / "rules" / "point.html").read_text("utf-8")
+
+
+def test_one_language_of_the_small_board(tmp_path: Path) -> None:
+    found = build_language("en", tmp_path / "en", (str(PACKS / "small-board"),), accept=True)
+    assert len(found) > 20
+    assert "–<sup>≠</sup>" in (tmp_path / "en" / "scoring.html").read_text("utf-8")
+
+
+def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["build", "rulebook", "--lang", "en", "--pack", str(PACKS / "storm"), "--out", str(tmp_path)]
+    assert main(command) == 1
+    assert not (tmp_path / "petanque").exists()
+    capsys.readouterr()
+    assert main([*command, "--accept"]) == 0
+    said = capsys.readouterr().err
+    assert "en/rules/point.md:24: G-7 allrounder 3 (3,4): stated G-10, computed J-10" in said
+    assert (tmp_path / "petanque" / "en" / "rulebook.pdf").is_file()
