@@ -117,6 +117,22 @@ def described(lang: str) -> dict[str, tuple[str, dict[str, str]]]:
     }
 
 
+def shelf_scene(shelf: Shelf, across: int = 6) -> Scene:
+    """One slot as a picture for a page: the words as they are written in a file, under what they draw."""
+    w, h = SIZE
+    high = h + 5
+    rows = -(-len(shelf.pictures) // across)
+    items: list[Element] = []
+    for n, picture in enumerate(shelf.pictures):
+        x, y = n % across * (w + _GAP), n // across * high
+        items += [
+            Group((place(picture.scene, x, y, w),), clip=Rect(x, y, w, h, 1.6)),
+            Rect(x, y, w, h, 1.6, None, Stroke("outline", 0.35)),
+            label(x + w / 2, y + h + 2.2, picture.value, "text-bold", 8, "muted"),
+        ]
+    return Scene(across * (w + _GAP) - _GAP, rows * high, tuple(items), shelf.slot)
+
+
 # The printed sheets ------------------------------------------------------------------------------
 
 
@@ -133,7 +149,7 @@ def _tile(picture: Picture, x: float, y: float, lang: str) -> list[Element]:
     w, h = SIZE
     where = f"gallery, {picture.slot}: {picture.value}, {lang}"
     key = Style("text-bold", 8, align="middle", leading=1, min_size=6.5)
-    small = Style("text", 7, "muted", "middle", leading=1.02, min_size=5.5)
+    small = Style("text", 7, "muted", "middle", leading=1.02, min_size=6)
     return [
         Group((place(picture.scene, x, y, w),), clip=Rect(x, y, w, h, 1.6)),
         Rect(x, y, w, h, 1.6, None, Stroke("outline", 0.35)),

@@ -8,12 +8,14 @@ from typing import Final
 from kit.art.boules import boule
 from kit.art.css import css
 from kit.art.fonts import ROLES, font_file
+from kit.art.gallery import gallery, shelf_scene
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
 
 FONTS: Final = "fonts"
 PALETTE: Final = "css/palette.css"
 ICON: Final = "img/boule.svg"
+PORTRAITS: Final = "portraits"
 _FEATURES: Final = ("kern", "liga", "lnum", "tnum", "locl", "mark", "mkmk", "ccmp")
 _CHARACTERS: Final = (
     *range(0x20, 0x180),
@@ -86,4 +88,17 @@ def typefaces() -> dict[str, bytes]:
 
 def light_files() -> dict[str, bytes]:
     """Every other generated file of the site, by its address."""
-    return {PALETTE: palette_css().encode(), ICON: icon().encode()}
+    return {PALETTE: palette_css().encode(), ICON: icon().encode(), **portraits()}
+
+
+def portrait_name(slot: str) -> str:
+    """The picture of a portrait's slot in the site."""
+    return f"{PORTRAITS}/{slot.replace('_', '-')}.svg"
+
+
+def portraits() -> dict[str, bytes]:
+    """Every portrait word, a picture for each slot; in files of their own, for a page would be heavy."""
+    return {
+        portrait_name(shelf.slot): to_svg(shelf_scene(shelf), shelf.slot, "light", outlines=True).encode()
+        for shelf in gallery()
+    }

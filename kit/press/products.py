@@ -24,6 +24,7 @@ class Product:
     tiling: "Callable[[Any], Tiling] | None" = None
     shop: bool = True  # a shop wants it
     in_all: bool = True  # stands in the file that holds everything
+    on_request: bool = False  # made only when it is asked for by name
 
 
 class Registry(Protocol):
@@ -52,5 +53,5 @@ def choose(game: str, wanted: tuple[str, ...], shop: bool) -> tuple[tuple[Produc
             where = " for a shop" if shop else ""
             raise PressError(f"no product {name!r}{where}; there are: {', '.join(known)}")
     if not wanted or ALL in wanted:
-        return every, not shop
+        return tuple(product for product in every if not product.on_request), not shop
     return tuple(product for product in every if product.id in wanted), False

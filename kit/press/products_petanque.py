@@ -46,6 +46,12 @@ def _extras(content: Any, lang: str, press: "PressOptions") -> "Component":
     return extras(content, lang)
 
 
+def _gallery(content: Any, lang: str, press: "PressOptions") -> "Component":
+    from kit.art.gallery import gallery_component
+
+    return gallery_component(lang)
+
+
 def _tiling(content: Any) -> "Tiling":
     """The board within its safe margins, joined on a line of the grid."""
     from kit.art.petanque.geometry import lay_out
@@ -67,4 +73,5 @@ PRODUCTS = (
     Product("tokens", _tokens),
     Product("reference", _reference),
     Product("extras", _extras),
+    Product("gallery", _gallery, shop=False, in_all=False, on_request=True),
 )

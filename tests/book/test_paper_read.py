@@ -27,6 +27,7 @@ from kit.book.paper.tree import (
     Table,
     Terms,
 )
+from kit.book.plan import PagePlan
 from kit.data import data_root
 
 HEAD = "# A page {#page}\n\n"
@@ -89,9 +90,14 @@ class Text(HTMLParser):
         self.found.append(data)
 
 
+def printed(book: Book) -> list[PagePlan]:
+    """The pages that stand in the printed book; `print` shows that others can be read, too."""
+    return [page for page in book.pages() if page.paper != "none" or page.page == "print"]
+
+
 def test_paper_has_the_words_of_the_site(book: Book) -> None:
     reader = site_markdown()
-    for page in book.pages():
+    for page in printed(book):
         expanded = book.expand(page.page)
         html = Text()
         html.feed(reader.reset().convert(expanded.markdown))
@@ -100,7 +106,7 @@ def test_paper_has_the_words_of_the_site(book: Book) -> None:
 
 
 def test_every_line_knows_where_it_came_from(book: Book) -> None:
-    for page in book.pages():
+    for page in printed(book):
         source = book.file(page.page).read_text("utf-8").split("\n")
         for node in read(book, page.page):
             row = source[node.line - 1]
