@@ -1,7 +1,7 @@
 """What only pétanque's cards have: the lines of a skill, made from its data, and places for boules."""
 
 from kit.content.petanque import PetanqueContent
-from kit.content.skill_text import skill_lines
+from kit.content.petanque_skill_text import skill_lines
 
 
 def lines(content: PetanqueContent, skill: str, lang: str) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from kit.art.scene import Element, Line, Path, Stroke, place, use
 from kit.art.text import Style, label, lay_out
 from kit.content.filters import others
 from kit.content.petanque import PetanqueContent
-from kit.content.skill_text import short_change
+from kit.content.petanque_skill_text import short_change
 from kit.games.petanque.board import STEPS
 
 _ROW = 8.2

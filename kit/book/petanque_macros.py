@@ -12,8 +12,8 @@ from kit.book.markdown import plain
 from kit.book.petanque_figures import content_of, dice_of, measuring, original_of, throw
 from kit.book.petanque_flow import turn_flow
 from kit.content.filters import faces
+from kit.content.petanque_skill_text import short_change, skill_lines
 from kit.content.problems import hint, quoted
-from kit.content.skill_text import short_change, skill_lines
 from kit.games.petanque.board import LETTERS, STEPS
 from kit.games.petanque.rules import ACTIONS, Adjustment
 

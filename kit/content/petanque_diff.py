@@ -7,7 +7,7 @@ from typing import Any, Final
 from kit.content.filters import faces
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_examples import Example
-from kit.content.skill_text import skill_lines
+from kit.content.petanque_skill_text import skill_lines
 from kit.games.petanque.board import DIRECTIONS
 
 RULES: Final = {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kit.content.load import load
-from kit.content.skill_text import skill_lines
+from kit.content.petanque_skill_text import skill_lines
 from tests.content.sample import write
 
 GAPS = {

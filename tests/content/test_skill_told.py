@@ -6,8 +6,8 @@ import pytest
 
 from kit.content.load import load
 from kit.content.petanque import PetanqueContent
+from kit.content.petanque_skill_text import skill_lines
 from kit.content.problems import ContentErrors
-from kit.content.skill_text import skill_lines
 from tests.content.sample import write
 from tests.content.skills import ALL_WORDS, content_with, own
 

@@ -14,10 +14,10 @@ import pytest
 import kit
 from kit.content.content import Stale
 from kit.content.petanque import PetanqueContent
+from kit.content.petanque_skill_text import skill_lines
 from kit.content.petanque_speech import Speaker
 from kit.content.phrases import Phrases
 from kit.content.report import check_report
-from kit.content.skill_text import skill_lines
 from kit.games.chance import Trace
 from kit.games.petanque.moves import answered
 from kit.games.petanque.playout import random_answers

@@ -12,8 +12,8 @@ from kit.art.scene import Element, Line, Path, Rect, Stroke, use
 from kit.art.text import Style, label, lay_out
 from kit.content.filters import faces
 from kit.content.petanque import PetanqueContent
+from kit.content.petanque_skill_text import short_change, special_lines
 from kit.content.petanque_skills import SkillRecord
-from kit.content.skill_text import short_change, special_lines
 from kit.games.petanque.rules import ACTIONS, POINT, SHOOT, SHOOT_JACK, Adjustment, Skill
 
 NAMES = 24.0  # the width of the first column
