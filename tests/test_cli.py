@@ -178,7 +178,8 @@ def test_the_referee_judges_by_the_pack(three_push: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["chek"], ["check", "--packs", "x"], ["replay"], ["check", "--pack"]]
+    "arguments",
+    [[], ["chek"], ["check", "--packs", "x"], ["replay"], ["check", "--pack"], ["serve", "--port", "99999"]],
 )
 def test_a_wrong_command_exits_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:

@@ -56,6 +56,19 @@ def out_option(parser: argparse.ArgumentParser, default: str = "dist") -> None:
     )
 
 
+def port_option(parser: argparse.ArgumentParser, default: int) -> None:
+    """--port N: where to serve on this machine."""
+    parser.add_argument(
+        "--port", type=_port, default=default, help=f"the port on 127.0.0.1 (default: {default})"
+    )
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and 1024 <= int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; choose one from 1024 to 65535")
+    return int(text)
+
+
 def load(arguments: argparse.Namespace, drawn: bool = True) -> "PetanqueContent":
     """The game's content with the packs asked for; portrait words are checked where they will be drawn."""
     from kit.content.load import load as read

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from kit.cli.options import command, language_option, out_option, pack_option
+from kit.cli.options import command, language_option, out_option, pack_option, port_option
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -35,7 +35,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     watch = command(commands, "watch", _watch, "rebuild on every save and show a preview in the browser")
     pack_option(watch)
     out_option(watch)
-    watch.add_argument("--port", type=int, default=8001, help="the port on 127.0.0.1 (default: 8001)")
+    port_option(watch, 8001)
 
 
 def _new_pack(arguments: argparse.Namespace) -> int:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from kit.cli.options import accept_option, command, pack_option
+from kit.cli.options import accept_option, command, pack_option, port_option
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -10,7 +10,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     serve = command(commands, "serve", _serve, "read the rulebook on this machine; changes show at once")
     pack_option(serve)
     accept_option(serve)
-    serve.add_argument("--port", type=int, default=8000, help="the port on 127.0.0.1 (default: 8000)")
+    port_option(serve, 8000)
 
 
 def _serve(arguments: argparse.Namespace) -> int:

@@ -67,7 +67,8 @@ def check_bytes(content: bytes, name: str, shop: bool | None = None) -> list[Fin
     except pikepdf.PasswordError:
         return [Finding(name, "locked with a password")]
     except (pikepdf.PdfError, RuntimeError) as error:
-        return [Finding(name, f"not a PDF that can be read ({str(error).splitlines()[0]})")]
+        why = str(error).splitlines()[0].rpartition(">: ")[2]  # without the stream that pikepdf names
+        return [Finding(name, f"not a PDF that can be read ({why})")]
 
 
 def _document(pdf: Any, strict: bool) -> Iterator[tuple[int | None, str, str]]:
