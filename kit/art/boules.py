@@ -99,8 +99,3 @@ def jack_ghost(colour: str = "sun") -> Symbol:
 
 
 JACKS = ("sun", "rose", "mint", "sky", "ivory", "wine")
-
-
-def team_text(team: str) -> Colour:
-    """The colour for lettering upon a team's colour."""
-    return on(TEAMS[team].colour)

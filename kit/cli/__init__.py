@@ -52,10 +52,11 @@ def _user_errors() -> tuple[type[ValueError], ...]:
     from kit.content.problems import ContentErrors
     from kit.export.preview.server import PortsTaken
     from kit.press.errors import PressError
+    from kit.table.petanque_match import NoSuchFormat
     from kit.table.source import UnreadableFile
 
     paper = PressError, TextDoesNotFit, MissingGlyph
-    return ContentErrors, UnknownLanguage, UnreadableFile, *paper, PortsTaken
+    return ContentErrors, UnknownLanguage, UnreadableFile, NoSuchFormat, *paper, PortsTaken
 
 
 def _fail(message: str) -> int:

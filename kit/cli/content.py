@@ -1,4 +1,4 @@
-"""Commands about content and rules: check, referee, replay."""
+"""Commands about content and rules: check, referee, match, replay."""
 
 import argparse
 import sys
@@ -22,6 +22,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
     referee = command(commands, "referee", _referee, "judge throws: JSON Lines in, JSON Lines out")
     pack_option(referee)
+
+    match = command(commands, "match", _match, "let two bots play and write the match down")
+    match.add_argument("--format", default="triplettes", metavar="NAME", help="how teams are made up")
+    match.add_argument("--short", action="store_true", help="play a short match")
+    match.add_argument("--seed", type=int, default=1, metavar="N", help="another number, another match")
+    pack_option(match)
 
     replay = command(commands, "replay", _replay, "prove a match file line by line")
     replay.add_argument("file", metavar="FILE", help="the match file; - for standard input")
@@ -63,6 +69,14 @@ def _referee(arguments: argparse.Namespace) -> int:
 
     referee = Referee(load(arguments, drawn=False))
     return 0 if serve(sys.stdin.buffer, sys.stdout.buffer, referee.judge, referee.unreadable) else 1
+
+
+def _match(arguments: argparse.Namespace) -> int:
+    from kit.table.petanque_match import bot_match
+
+    content = load(arguments, drawn=False)
+    print(bot_match(content, arguments.format, arguments.short, arguments.seed), end="")
+    return 0
 
 
 def _replay(arguments: argparse.Namespace) -> int:
