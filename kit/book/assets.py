@@ -1,6 +1,7 @@
 """What every page of the site needs beside itself: the palette as CSS, and the typefaces."""
 
 import io
+from collections.abc import Callable
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import Final
@@ -64,15 +65,19 @@ def font_name(role: str) -> str:
     return f"{FONTS}/{role}.{ending()}"
 
 
+def font_faces(address: Callable[[str], str]) -> str:
+    """The typefaces as CSS, each role's file at its address."""
+    kind = {"woff2": "woff2", "ttf": "truetype"}[ending()]
+    return "\n".join(
+        f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{style};font-display:swap;"
+        f"src:url('{address(role)}') format('{kind}')}}"
+        for role, (_, _, family, weight, style) in ROLES.items()
+    )
+
+
 def palette_css() -> str:
     """Colours and typefaces as CSS."""
-    kind = {"woff2": "woff2", "ttf": "truetype"}[ending()]
-    faces = [
-        f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{style};font-display:swap;"
-        f"src:url('../{font_name(role)}') format('{kind}')}}"
-        for role, (_, _, family, weight, style) in ROLES.items()
-    ]
-    return "\n".join([*faces, css()])
+    return "\n".join([font_faces(lambda role: f"../{font_name(role)}"), css()])
 
 
 def icon() -> str:

@@ -25,7 +25,7 @@ _OURS = ("PIP_", "PYTHON", "VIRTUAL")
 WATCHED = """\
 import re, signal, subprocess, sys, threading, urllib.request
 process = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-patience = threading.Timer(60, process.kill)
+patience = threading.Timer(180, process.kill)
 patience.start()
 address = None
 for line in process.stdout:

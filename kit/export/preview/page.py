@@ -7,12 +7,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from kit.art.boules import boule
 from kit.art.css import css
-from kit.art.fonts import ROLES
-from kit.art.scene import Scene
-from kit.art.svg_pen import to_svg
-from kit.book.assets import ending
+from kit.book.assets import font_faces, icon
 from kit.content.problems import Problem, shown_path
 from kit.export.preview.show import Exhibit, Show
 from kit.export.preview.words import say
@@ -23,21 +19,8 @@ _HERE: Final = Path(__file__).parent
 @lru_cache(None)
 def style() -> str:
     """Colours and typefaces of the house, and the page's own rules."""
-    kind = {"woff2": "woff2", "ttf": "truetype"}[ending()]
-    faces = [
-        f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{slant};"
-        f"src:url('/fonts/{role}') format('{kind}')}}"
-        for role, (_, _, family, weight, slant) in ROLES.items()
-    ]
     own = (_HERE / "page.css").read_text(encoding="utf-8")
-    return "\n".join([*faces, css(dark="[data-scheme=dark]"), own])
-
-
-@lru_cache(None)
-def logo() -> str:
-    """The mark beside the title: a boule."""
-    symbol = boule("T2")
-    return to_svg(Scene(symbol.w, symbol.h, symbol.items), "logo", "light")
+    return "\n".join([font_faces(lambda role: f"/fonts/{role}"), css(dark="[data-scheme=dark]"), own])
 
 
 @lru_cache(None)
@@ -56,7 +39,7 @@ def page(show: Show, lang: str, moment: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<link rel="icon" href="/icon.svg" type="image/svg+xml">\n'
         '<link rel="stylesheet" href="/page.css">\n<script src="/page.js" defer></script>\n</head>\n<body>\n'
-        f'<header><div class="mark">{logo()}</div><div class="names"><p>{say("preview", lang)}</p>'
+        f'<header><div class="mark">{icon()}</div><div class="names"><p>{say("preview", lang)}</p>'
         f'<h1 id="title">{title}</h1></div>{_switch(show, lang)}</header>\n'
         f'<p id="lost" role="status" hidden>{say("lost", lang)}</p>\n'
         f'<div id="news" aria-live="polite">{news(show, lang)}</div>\n'

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from urllib.parse import parse_qs, urlsplit
 
 from kit.art.fonts import ROLES
-from kit.book.assets import ending, typeface
+from kit.book.assets import ending, icon, typeface
 from kit.export.preview import page
 from kit.export.preview.show import Feed
 
@@ -102,7 +102,7 @@ class Handler(BaseHTTPRequestHandler):
         elif path == "/page.js":
             self._send(page.script(), "text/javascript")
         elif path == "/icon.svg":
-            self._send(page.logo(), "image/svg+xml")
+            self._send(icon(), "image/svg+xml")
         elif path == "/events":
             self._events()
         elif path.startswith("/fonts/") and (role := path.removeprefix("/fonts/")) in ROLES:

@@ -115,6 +115,7 @@ def watch(
     stop: threading.Event | None = None,
 ) -> None:
     """Serve the preview on 127.0.0.1 and follow every save, until interrupted or told to stop."""
+    stop = stop or threading.Event()
     orders = Orders(game, tuple(os.path.abspath(pack) for pack in packs), os.path.abspath(out))
     watching = Watch(orders, say)
     server = open_server(watching.feed, port)
@@ -123,9 +124,9 @@ def watch(
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True)
     thread.start()
     try:
-        with _ended_politely():
+        with _ended_politely(stop):
             say(server.address)
-            watching.run(stop or threading.Event())
+            watching.run(stop)
     except KeyboardInterrupt:
         pass
     finally:
@@ -136,13 +137,22 @@ def watch(
 
 
 @contextmanager
-def _ended_politely() -> Iterator[None]:
-    """A request of the system to end is taken as Ctrl-C is."""
+def _ended_politely(stop: threading.Event) -> Iterator[None]:
+    """Ctrl-C, or the system's wish to end, is taken between two looks; a second one ends it at once.
+
+    An exception raised by the signal itself could strike where Python must ignore it, and be lost.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+    def end(number: int, _: object) -> None:
+        stop.set()
+        signal.signal(number, signal.default_int_handler)
+
+    before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
