@@ -8,6 +8,7 @@ from kit.games.chance import Step
 from kit.games.errors import GameError
 
 _BOULES: Final = ("boule", "other")
+_REMEMBERED: Final = 4096
 
 
 class Ids(Protocol):
@@ -29,15 +30,26 @@ class Speaker:
 
     def __init__(self, content: PetanqueContent) -> None:
         self._say = content.phrases.say
+        self._said: dict[tuple[object, ...], Mapping[str, str]] = {}
         self.languages = tuple(code for code, language in content.languages.items() if language.needed)
         self._skills: dict[str, dict[str, str]] = {
             code: {name: skill.name[code] for name, skill in content.skills.items()}
             for code in self.languages
         }
 
-    def step(self, step: Step, ids: Ids) -> dict[str, str]:
+    def step(self, step: Step, ids: Ids) -> Mapping[str, str]:
         """One step with its rule, in every language."""
-        return {"rule": step.rule, **self._in_all(step.key, step.args, ids)}
+        rule, key, args = step
+        if "boule" in args or "other" in args:
+            return {"rule": rule, **self._in_all(key, args, ids)}
+        # Dice and directions are few, and said again and again.
+        known = rule, key, *args.values()
+        said = self._said.get(known)
+        if said is None:
+            said = {"rule": rule, **self._in_all(key, args, ids)}
+            if len(self._said) < _REMEMBERED:
+                self._said[known] = said
+        return said
 
     def refusal(self, error: GameError, ids: Ids = ()) -> dict[str, str]:
         """A refusal with its code and rule, in every language."""

@@ -1,13 +1,14 @@
 """Proofs: what a worked example states beside what the engine computes."""
 
 import importlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, cast
 
 from kit.content.content import Content
 from kit.content.records import ExampleText
 
-Said = dict[str, str]
+Said = Mapping[str, str]
 """A sentence in every language."""
 
 
