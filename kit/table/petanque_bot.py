@@ -4,21 +4,11 @@ from random import Random
 
 from kit.games.chance import Ask
 from kit.games.dice import FACES
-from kit.games.petanque.board import DIRECTIONS, X2
-from kit.games.petanque.match import DRAFT, JACK, OVER, PLACE, ROLL, State
-from kit.games.petanque.moves import (
-    DECLINED,
-    REROLLED,
-    Answer,
-    Drafted,
-    JackPlaced,
-    JackTried,
-    Move,
-    Rolled,
-    Thrown,
-    apply,
-)
+from kit.games.petanque.board import X2
+from kit.games.petanque.match import OVER, THROW, State
+from kit.games.petanque.moves import Answer, Move, Thrown, apply
 from kit.games.petanque.odds import best_choice, outcomes, worth
+from kit.games.petanque.playout import note_choice, random_move
 from kit.games.petanque.position import Position
 from kit.games.petanque.resolve import begin
 from kit.games.petanque.rules import POINT, SHOOT
@@ -64,20 +54,11 @@ def best_throw(state: State) -> tuple[str, Throw]:
 
 def move(state: State, rng: Random) -> Move:
     """The bot's next move; its dice come from `rng`."""
-    rules, team = state.setup.rules, state.turn
-    if state.phase == ROLL:
-        return Rolled(rng.choice(FACES), rng.choice(FACES))
-    if state.phase == DRAFT:
-        free = [who for who in state.setup.skills if who not in state.teams[0] + state.teams[1]]
-        return Drafted(team, rng.choice(free))
-    if state.phase == JACK:
-        field = rng.choice([field for field in rules.rectangle if field != state.tried])
-        return JackTried(team, field, rng.choice(FACES))
-    if state.phase == PLACE:
-        return JackPlaced(team, rng.choice(rules.rectangle))
+    if state.phase != THROW:  # whatever it rolls, drafts or aims the jack at is as good as anything else
+        return random_move(state, rng)
     character, throw = best_throw(state)
-    answers = _answers(begin(rules, state.position, throw), state, rng)
-    return Thrown(team, character, throw.action, answers, throw.donnee, throw.target)
+    answers = _answers(begin(state.setup.rules, state.position, throw), state, rng)
+    return Thrown(state.turn, character, throw.action, answers, throw.donnee, throw.target)
 
 
 def _answers(ask: Ask, state: State, rng: Random) -> tuple[Answer, ...]:
@@ -92,12 +73,7 @@ def _answers(ask: Ask, state: State, rng: Random) -> tuple[Answer, ...]:
             node = node.answer(dice[0], dice[-1])
             continue
         option = choose(node)
-        if node.purpose == "stone":
-            answers.append(DIRECTIONS[int(str(option))])
-        elif node.purpose == "adjust" and option is False:
-            answers.append(DECLINED)
-        elif node.purpose == "reroll" and option is True:
-            answers.append(REROLLED)
+        note_choice(node.purpose, option, answers.append)
         node = node.answer(option)
     return tuple(answers)
 

@@ -75,7 +75,7 @@ def random_answers(ask: Ask, rng: Random, note: Callable[[Answer], None] | None 
         if not dice:
             option = options[int(random() * len(options))]
             if note is not None:
-                _note_choice(node.purpose, option, note)
+                note_choice(node.purpose, option, note)
             node = then(context, None, option, 0)
             continue
         if dice == 1:
@@ -90,7 +90,8 @@ def random_answers(ask: Ask, rng: Random, note: Callable[[Answer], None] | None 
     return node
 
 
-def _note_choice(purpose: str, option: object, note: Callable[[Answer], None]) -> None:
+def note_choice(purpose: str, option: object, note: Callable[[Answer], None]) -> None:
+    """Note a choice as a match file writes it; what is taken for granted is not written."""
     if purpose == "stone":
         note(DIRECTIONS[int(str(option))])
     elif purpose == "adjust" and not option:
