@@ -18,6 +18,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from kit.art.kerning import Kerning
 from kit.art.units import PT
+from kit.core.errors import KitError
 
 _SANS = "fontpkg_alegreya_sans", "files/AlegreyaSans-{}.ttf"
 _SERIF = "fontpkg_fraunces", "files/Fraunces{}[SOFT,WONK,opsz,wght].ttf"
@@ -43,11 +44,11 @@ _SPACES = {
 }  # stand-ins where a font lacks one
 
 
-class FontError(RuntimeError):
+class FontError(KitError):
     """A font package that is missing or is not as expected."""
 
 
-class MissingGlyph(ValueError):
+class MissingGlyph(KitError):
     """A character that a font cannot draw."""
 
     def __init__(self, char: str, role: str, text: str, where: str = "") -> None:

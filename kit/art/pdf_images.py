@@ -9,12 +9,13 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 
 from kit.art.palette import Model
+from kit.core.errors import KitError
 
 _MODES = {"rgb": ("RGB", "DeviceRGB"), "cmyk": ("CMYK", "DeviceCMYK"), "grey": ("L", "DeviceGray")}
 MAX_PIXELS = 40_000_000
 
 
-class PictureError(ValueError):
+class PictureError(KitError):
     """A picture that cannot be drawn."""
 
 

@@ -15,6 +15,7 @@ from kit.art import fonts
 from kit.art.palette import Colour
 from kit.art.scene import Anchor, Text
 from kit.art.units import PT
+from kit.core.errors import KitError
 
 Piece: TypeAlias = tuple[str, str, float]  # role, text, width in thousandths of the size
 Word: TypeAlias = tuple[tuple[Piece, ...], float]
@@ -38,7 +39,7 @@ class Style(NamedTuple):
     sign: Colour | None = None  # the colour of a leading sign, else that of the text
 
 
-class TextDoesNotFit(ValueError):
+class TextDoesNotFit(KitError):
     """A text too long for its box at the smallest size allowed."""
 
     def __init__(self, text: str, box: tuple[float, float], needs: float, size: float, where: str) -> None:

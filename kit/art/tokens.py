@@ -12,13 +12,14 @@ from kit.art.scene import Circle, Element, Path, Scene, Stroke, use
 from kit.art.text import label
 from kit.content.content import Content
 from kit.content.records import Token
+from kit.core.errors import KitError
 
 BLEED = 2.0
 GAP = 4.0  # room for a circle punch; the bleeds of neighbours just meet
 _LEAST_PT = 6.5
 
 
-class TokenLabelTooLong(ValueError):
+class TokenLabelTooLong(KitError):
     """A label that cannot be read on a token of this size."""
 
 

@@ -6,13 +6,15 @@
 
 import re
 
+from kit.core.errors import KitError
+
 PT = 25.4 / 72  # millimetres in a point
 PX = 25.4 / 96  # millimetres in a CSS pixel
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": PT, "px": PX, "m": 1000.0}
 _LENGTH = re.compile(r"\s*([+−-]?\d+(?:[.,]\d+)?)\s*([a-z]*)\s*", re.ASCII | re.IGNORECASE)
 
 
-class BadLength(ValueError):
+class BadLength(KitError):
     """A length that cannot be read."""
 
 

@@ -1,13 +1,14 @@
 """What stops the rulebook's build."""
 
 from kit.content.problems import ContentErrors, Problem
+from kit.core.errors import KitError
 
 
 class BookError(ContentErrors):
     """Mistakes on pages of the rulebook, each with its page, line and column."""
 
 
-class Fault(ValueError):
+class Fault(KitError):
     """A mistake in an expression; whoever expands the page adds the page and the line."""
 
 

@@ -9,8 +9,8 @@ from kit.book.book import Book
 from kit.book.markdown import plain
 from kit.book.petanque_figures import content_of
 from kit.content.petanque import PetanqueContent
-from kit.games.chance import Ask, Trace
-from kit.games.dice import DIE_CHANCE, FACES, SUM_CHANCE
+from kit.core.chance import Ask, Trace
+from kit.core.dice import DIE_CHANCE, FACES, SUM_CHANCE
 from kit.games.petanque.board import FAR, OUT, X2
 from kit.games.petanque.odds import best_choice, outcomes
 from kit.games.petanque.position import Position

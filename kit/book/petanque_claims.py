@@ -23,7 +23,7 @@ from kit.book.errors import Fault
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_proof import table_of
 from kit.content.problems import hint, quoted
-from kit.games.errors import GameError, Illegal
+from kit.core.errors import GameError, Illegal
 from kit.games.petanque.board import OUT
 from kit.games.petanque.judge import judge
 from kit.games.petanque.position import Position, parse, parse_place

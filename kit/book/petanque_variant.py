@@ -11,7 +11,7 @@ from kit.book.petanque_played import Played, play
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_speech import Speaker
 from kit.content.problems import quoted
-from kit.games.errors import GameError
+from kit.core.errors import GameError
 
 _REFUSED = "refused "
 _NOBODY = "nobody"

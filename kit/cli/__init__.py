@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from kit import __version__
 from kit.cli import content, pack, press, site
 from kit.cli.options import Run
+from kit.core.errors import KitError
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -29,10 +30,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return _fail(f"{where}{error.strerror or error}")
-    except ValueError as error:
-        if isinstance(error, _user_errors()):
-            return _fail(str(error))
-        raise
+    except KitError as error:
+        return _fail(str(error))
 
 
 def _mend_streams() -> None:
@@ -43,20 +42,6 @@ def _mend_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (it stays open)
         elif mode == "w" and isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-
-
-def _user_errors() -> tuple[type[ValueError], ...]:
-    from kit.art.fonts import MissingGlyph
-    from kit.art.text import TextDoesNotFit
-    from kit.content.choose import UnknownLanguage
-    from kit.content.problems import ContentErrors
-    from kit.export.preview.server import PortsTaken
-    from kit.press.errors import PressError
-    from kit.table.petanque_match import NoSuchFormat
-    from kit.table.source import UnreadableFile
-
-    paper = PressError, TextDoesNotFit, MissingGlyph
-    return ContentErrors, UnknownLanguage, UnreadableFile, NoSuchFormat, *paper, PortsTaken
 
 
 def _fail(message: str) -> int:

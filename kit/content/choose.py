@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from kit.content.problems import hint, quoted
 from kit.content.text import Languages, needed
+from kit.core.errors import KitError
 
 
-class UnknownLanguage(ValueError):
+class UnknownLanguage(KitError):
     """A language was asked for that the content does not have."""
 
 

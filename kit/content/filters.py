@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from kit.content.text import Language
-from kit.games.dice import FACES
+from kit.core.dice import FACES
 
 NBSP = "\u00a0"
 

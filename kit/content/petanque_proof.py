@@ -6,8 +6,8 @@ from kit.content.petanque import PetanqueContent
 from kit.content.petanque_examples import Example
 from kit.content.petanque_speech import Speaker
 from kit.content.proof import Difference, Proof, Said
-from kit.games.chance import Trace
-from kit.games.errors import GameError
+from kit.core.chance import Trace
+from kit.core.errors import GameError
 from kit.games.petanque.judge import judge
 from kit.games.petanque.wire import Table
 

@@ -6,7 +6,7 @@ from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.filters import faces
 from kit.content.nodes import Mapping, at
 from kit.content.shape import Int, Number, OneOf, Reading, Str
-from kit.games.dice import FACES, SUMS
+from kit.core.dice import FACES, SUMS
 from kit.games.petanque.board import DIRECTIONS, LETTERS, MAX_ROWS, Board
 from kit.games.petanque.rules import STONE, Format, Rules
 

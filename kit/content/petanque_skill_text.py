@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from kit.content.filters import faces, signed
 from kit.content.petanque_skills import SkillRecord
 from kit.content.phrases import Phrases
-from kit.games.dice import FACES
+from kit.core.dice import FACES
 from kit.games.petanque.rules import ACTIONS, POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Rules, Skill
 
 HELPS, HURTS, NEUTRAL = "+", "−", ""

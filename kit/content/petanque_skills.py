@@ -10,7 +10,7 @@ from kit.content.petanque_rules import DIE
 from kit.content.records import SkillCard
 from kit.content.shape import Bool, Int, OneOf, Reading
 from kit.content.shapes import COLOUR, TEXT, Word
-from kit.games.dice import FACES
+from kit.core.dice import FACES
 from kit.games.petanque.rules import ACTIONS, CHOOSERS, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
 
 MOST = FACES[-1] - 1

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 from kit.content.petanque import PetanqueContent
-from kit.games.chance import Step
-from kit.games.errors import GameError
+from kit.core.chance import Step
+from kit.core.errors import GameError
 
 _BOULES: Final = ("boule", "other")
 _REMEMBERED: Final = 4096

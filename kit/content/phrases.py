@@ -12,6 +12,7 @@ from kit.content.nodes import Node, Scalar
 from kit.content.problems import hint, quoted
 from kit.content.shape import Reading
 from kit.content.text import Language, Languages, Text
+from kit.core.errors import KitError
 
 Say = Callable[[Mapping[str, Any]], str]
 
@@ -25,7 +26,7 @@ class UnknownPhrase(KeyError):
         return str(self.args[0])
 
 
-class BadPhrase(ValueError):
+class BadPhrase(KitError):
     """A phrase whose gaps cannot be understood."""
 
 

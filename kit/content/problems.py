@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from kit.core.errors import KitError
+
 SHOWN: Final = 200
 """So many problems are printed; the rest is counted."""
 
@@ -32,7 +34,7 @@ class Problem:
         return f"{shown_path(self.file)}:{self.line}:{self.column}: {self.message}"
 
 
-class ContentErrors(ValueError):
+class ContentErrors(KitError):
     """All the mistakes that were found, sorted by place."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:

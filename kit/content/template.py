@@ -8,6 +8,7 @@ from kit.content.filters import filters
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.text import Languages, Text
+from kit.core.errors import KitError
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -28,7 +29,7 @@ _PLAIN_FILTERS: Final = ("join", "length", "first", "last", "upper", "lower", "c
 _PLAIN_TESTS: Final = ("odd", "even", "in", "eq", "ne", "lt", "le", "gt", "ge", "defined", "number", "string")
 
 
-class TextFault(ValueError):
+class TextFault(KitError):
     """An expression that is not allowed, does not parse, or fails."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from kit.art.piece import Component
 from kit.content.problems import ContentErrors
 from kit.content.variant import with_variant
+from kit.core.errors import KitError
 from kit.press import jobs, preflight
 from kit.press.errors import PressError
 from kit.press.hashes import Hasher
@@ -40,7 +41,7 @@ class Press:
                 self._drawn[key] = replace(drawn, title=title), read
             except ContentErrors:
                 raise
-            except (ValueError, RuntimeError) as error:
+            except KitError as error:
                 raise told(error, product.id, lang) from error
         return self._drawn[key]
 
@@ -57,7 +58,7 @@ class Press:
             raise PressError(f"{product.id} ({lang}): nothing to print")
         try:
             made = render(component, pages, self.options, self.printer)
-        except (ValueError, RuntimeError) as error:
+        except KitError as error:
             raise told(error, product.id, lang) from error
         found = entry(made, pages, sorted(read), self.hasher.component(component))
         if component.pieces:  # thousands of cards: let go of them before the file is read again
@@ -86,8 +87,8 @@ def entry(made: bytes, pages: list[Page], uses: list[str], pieces: list[tuple[st
     )
 
 
-def told(error: Exception, product: str, lang: str) -> Exception:
-    """An error of the drawing layer as one for users; anything else is a fault of the program and stays."""
-    if isinstance(error, PressError) or not type(error).__module__.startswith("kit."):
+def told(error: KitError, product: str, lang: str) -> KitError:
+    """An error of the drawing layer with the product that it spoils."""
+    if isinstance(error, PressError):
         return error
     return PressError(f"{product} ({lang}): {error}")

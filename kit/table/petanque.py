@@ -5,7 +5,7 @@ from typing import Any
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_proof import table_of
 from kit.content.petanque_speech import Speaker
-from kit.games.errors import GameError, Unreadable
+from kit.core.errors import GameError, Unreadable
 from kit.games.petanque.judge import judge
 
 

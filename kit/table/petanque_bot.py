@@ -2,8 +2,8 @@
 
 from random import Random
 
-from kit.games.chance import Ask
-from kit.games.dice import FACES
+from kit.core.chance import Ask
+from kit.core.dice import FACES
 from kit.games.petanque.board import X2
 from kit.games.petanque.match import OVER, THROW, State
 from kit.games.petanque.moves import Answer, Move, Thrown, apply

@@ -5,13 +5,14 @@ from random import Random
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_proof import table_of
 from kit.content.problems import hint, quoted
+from kit.core.errors import KitError
 from kit.games.petanque.match import Setup, State
 from kit.games.petanque.notation import Record, fingerprint, write
 from kit.games.petanque.replay import GAME
 from kit.table.petanque_bot import play
 
 
-class NoSuchFormat(ValueError):
+class NoSuchFormat(KitError):
     """The rules know no such way to make up teams."""
 
 

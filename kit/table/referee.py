@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final
 
+from kit.core.errors import KitError
+
 LONGEST: Final = 16 * 1024 * 1024
 """A longer line is answered without being read: no request needs a thousandth of it."""
 
@@ -12,7 +14,7 @@ _BOM: Final = b"\xef\xbb\xbf"
 _READABLE: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
 
-class NotJson(ValueError):
+class NotJson(KitError):
     """The line holds no JSON value."""
 
 

@@ -4,10 +4,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from kit.core.errors import KitError
+
 LARGEST: Final = 16 * 1024 * 1024
 
 
-class UnreadableFile(ValueError):
+class UnreadableFile(KitError):
     """The file is no text that could be meant."""
 
 

@@ -8,7 +8,7 @@ from time import perf_counter
 import chess
 
 from kit.content.load import load
-from kit.games.chance import distribution, first_option
+from kit.core.chance import distribution, first_option
 from kit.games.petanque.match import OVER, THROW, Setup, State
 from kit.games.petanque.moves import apply
 from kit.games.petanque.playout import random_move, throw_at_random

@@ -11,7 +11,7 @@ from kit.content.load import load
 from kit.content.petanque import PetanqueContent
 from kit.content.petanque_proof import table_of
 from kit.content.problems import ContentErrors
-from kit.games.errors import Illegal
+from kit.core.errors import Illegal
 from kit.games.petanque.judge import judge
 from kit.games.petanque.match import OVER, Setup, State
 from kit.games.petanque.moves import Answer, Thrown, answered

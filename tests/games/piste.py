@@ -7,8 +7,8 @@ A throw is written as in a match file, with a skill in place of a character:
 import pytest
 
 from kit.content.load import load
-from kit.games.chance import Ask, Trace
-from kit.games.errors import Illegal
+from kit.core.chance import Ask, Trace
+from kit.core.errors import Illegal
 from kit.games.petanque.match import State
 from kit.games.petanque.moves import answered
 from kit.games.petanque.notation import answers_parse

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit.games.errors import Illegal
+from kit.core.errors import Illegal
 from kit.games.petanque.match import JACK, Setup, State, draft, opening_roll
 from tests.games.piste import CHARACTERS, RULES, SKILLS, ask, match, play, refusal, whose
 

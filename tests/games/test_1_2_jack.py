@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit.games.errors import Illegal
+from kit.core.errors import Illegal
 from kit.games.petanque.match import place_jack, throw_jack
 from tests.games.piste import BOARD, RULES, TETE_A_TETE, match, refusal, whose
 

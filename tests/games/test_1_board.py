@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit.games.errors import Unreadable
+from kit.core.errors import Unreadable
 from kit.games.petanque.board import DIRECTIONS, OUT, Board
 from tests.games.piste import BOARD, CONTENT, RULES, play, refusal
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from kit.games.chance import Ask, best, distribution, first_option, roll
-from kit.games.dice import SUMS, pair_for
+from kit.core.chance import Ask, best, distribution, first_option, roll
+from kit.core.dice import SUMS, pair_for
 from kit.games.petanque.board import DIRECTIONS
 from kit.games.petanque.playout import random_answers
 from kit.games.petanque.position import Position

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from kit.games.chance import distribution, first_option
-from kit.games.errors import Illegal
+from kit.core.chance import distribution, first_option
+from kit.core.errors import Illegal
 from kit.games.petanque.match import Setup, State
 from kit.games.petanque.moves import Answer, Drafted, JackTried, Rolled, Thrown, answered, apply
 from kit.games.petanque.resolve import begin

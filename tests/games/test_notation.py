@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kit.games.errors import Unreadable
+from kit.core.errors import Unreadable
 from kit.games.petanque.board import DIRECTIONS, OUT, Board
 from kit.games.petanque.match import OVER, Setup, State
 from kit.games.petanque.moves import Answer, Move, apply

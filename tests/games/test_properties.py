@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kit.games.chance import Trace
+from kit.core.chance import Trace
 from kit.games.petanque.board import DIRECTIONS, OUT, Board
 from kit.games.petanque.match import OVER, THROW, Setup, State
 from kit.games.petanque.moves import Thrown, answered, apply

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kit.games.chance import Trace
-from kit.games.errors import GameError, Illegal, Unreadable
+from kit.core.chance import Trace
+from kit.core.errors import GameError, Illegal, Unreadable
 from kit.games.petanque.match import State
 from kit.games.petanque.moves import Thrown, apply
 from kit.games.petanque.replay import Refused, replay

@@ -11,6 +11,7 @@ from tests.project.tree import ROOT, pyproject
 
 KIT = ROOT / "kit"
 GAMES = KIT / "games"
+PURE = sorted([*GAMES.rglob("*.py"), *(KIT / "core").rglob("*.py")])
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -43,12 +44,13 @@ def test_every_module_has_a_layer() -> None:
     assert set(modules()) <= listed
 
 
-@pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=lambda path: str(path.relative_to(GAMES)))
+@pytest.mark.parametrize("path", PURE, ids=lambda path: str(path.relative_to(KIT)))
 def test_games_import_the_standard_library_and_themselves_alone(path: Path) -> None:
     foreign = {
         name
         for name in imports(path)
-        if name.split(".")[0] not in sys.stdlib_module_names and not name.startswith("kit.games.")
+        if name.split(".")[0] not in sys.stdlib_module_names
+        and not name.startswith(("kit.games.", "kit.core."))
     }
     assert foreign == set()
 

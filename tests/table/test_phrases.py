@@ -18,7 +18,7 @@ from kit.content.petanque_skill_text import skill_lines
 from kit.content.petanque_speech import Speaker
 from kit.content.phrases import Phrases
 from kit.content.report import check_report
-from kit.games.chance import Trace
+from kit.core.chance import Trace
 from kit.games.petanque.moves import answered
 from kit.games.petanque.playout import random_answers
 from kit.games.petanque.position import Position

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kit.content.petanque_proof import table_of
-from kit.games.errors import GameError
+from kit.core.errors import GameError
 from kit.games.petanque.judge import judge
 from kit.table.petanque import Referee
 from kit.table.referee import LONGEST, serve

@@ -5,12 +5,13 @@ from functools import lru_cache
 
 from kit.art.palette import NAMES, Colour, darken, on, tint
 from kit.content.problems import hint, quoted
+from kit.core.errors import KitError
 
 WHAT = "a colour such as sea, sea 30% (on paper), dark sea, on sea, or none"
 _COLOUR = re.compile(r"(?:(on|dark) +)?([a-z0-9-]+)(?: +(\d{1,3})%)?")
 
 
-class BadColour(ValueError):
+class BadColour(KitError):
     """A colour that cannot be understood."""
 
 

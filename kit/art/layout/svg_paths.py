@@ -5,6 +5,7 @@ from math import acos, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 
 from kit.art.paths import Commands
 from kit.art.scene import Command, Point
+from kit.core.errors import KitError
 
 Matrix = tuple[float, float, float, float, float, float]
 WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
@@ -15,7 +16,7 @@ _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A
 _TRANSFORM = re.compile(r"\s*([a-zA-Z]+)\s*\(([^)]*)\)[\s,]*")
 
 
-class BadSvg(ValueError):
+class BadSvg(KitError):
     """Something in an SVG that cannot be drawn."""
 
 

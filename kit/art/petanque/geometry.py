@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from kit.art.scene import Point, Rect
 from kit.content.petanque_board import FOOT_MM, LABELS_MM, LEAST_FIELD_MM, BoardSheet, room_mm
+from kit.core.errors import KitError
 from kit.games.petanque.board import LETTERS
 
 
-class BoardTooLarge(ValueError):
+class BoardTooLarge(KitError):
     """A piste for which the sheet has no room beside its panels."""
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from kit.art.portrait.lexicon import LEXICON
+from kit.core.errors import KitError
 
 
 class Word(NamedTuple):
@@ -30,7 +31,7 @@ class Slot(NamedTuple):
     words: tuple[Word, ...]
 
 
-class PortraitWordError(ValueError):
+class PortraitWordError(KitError):
     """A word or slot that the vocabulary does not know; `slot` and `near` say where and what to write."""
 
     def __init__(self, message: str, slot: str, value: str | None, near: tuple[str, ...]) -> None:

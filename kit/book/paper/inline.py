@@ -7,6 +7,7 @@ from typing import Final
 
 from kit.book.blocks import MARK, Block
 from kit.book.paper.tree import Inline, Inlines, Link, Put, Words
+from kit.core.errors import KitError
 
 # What they ask of the site is done or needless on paper.
 ATTRIBUTES: Final = frozenset({"download", ".kit-others", 'data-search-exclude=""'})
@@ -27,7 +28,7 @@ _TOKEN: Final = re.compile(
 _ATTRIBUTES: Final = re.compile(r"\{:?\s*([^}\n]*?)\s*\}")
 
 
-class Unsupported(ValueError):
+class Unsupported(KitError):
     """Markdown that the paper version cannot set."""
 
 

@@ -7,6 +7,7 @@ from itertools import groupby
 from kit.book.errors import book_error
 from kit.book.paper.slab import Run, Slab, height
 from kit.book.paper.style import COLUMN, GUTTER, TEXT_H
+from kit.core.errors import KitError
 
 _SLACK = 0.01
 _STEP = 1.5  # by which columns grow until both hold everything
@@ -35,7 +36,7 @@ class Leaf:
     starts: bool = False  # whether a chapter begins at its top
 
 
-class Overflow(ValueError):
+class Overflow(KitError):
     """Slabs that cannot be parted, and are higher than a leaf."""
 
     def __init__(self, line: int) -> None:

@@ -15,6 +15,7 @@ from kit.book.blocks import Faces, Proven, Unlike
 from kit.book.paper.slab import Hot, Slab
 from kit.book.paper.style import REF_SIZE, SEA, Type
 from kit.book.paper.tree import Inlines, Link, Words
+from kit.core.errors import KitError
 
 Refer: TypeAlias = Callable[[Link], str]
 _TICK = 2.0
@@ -24,7 +25,7 @@ _SHORT = 8
 _SLACK = 0.01
 
 
-class TooWide(ValueError):
+class TooWide(KitError):
     """A word that is wider than its line."""
 
 

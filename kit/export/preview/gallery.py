@@ -14,6 +14,7 @@ from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
 from kit.content.records import Character
 from kit.content.text import Text
+from kit.core.errors import KitError
 from kit.export.preview.draft import CHARACTERS, Drafted
 from kit.export.preview.show import Exhibit
 from kit.press.inputs import Inputs
@@ -82,9 +83,7 @@ class Gallery:
         slug = character.slug
         try:
             scene = deck.front(character)
-        except (ValueError, RuntimeError) as error:
-            if not _is_ours(error):
-                raise
+        except KitError as error:
             mark = _place(error, character, self.lang) or character.mark
             return self._last(slug, CARDS, _told(error, mark), "")
         svg = to_svg(scene, f"{CARDS}-{slug}", "light")
@@ -118,9 +117,7 @@ class Gallery:
                 sides.setdefault(id(piece.front), (piece, piece.front, piece.name))
                 if piece.back is not None:
                     sides.setdefault(id(piece.back), (piece, piece.back, f"{piece.name}-back"))
-        except (ValueError, RuntimeError) as error:
-            if not _is_ours(error):
-                raise
+        except KitError as error:
             problems = _told(error, Mark(_file_of(content, product.id), 1, 1))
         exhibits = [_exhibit(product.id, *side) for side in sides.values()]
         if problems:
@@ -142,11 +139,6 @@ class Gallery:
 def _exhibit(kind: str, piece: Piece, scene: Scene, name: str) -> Exhibit:
     svg = to_svg(scene, f"{kind}-{name}", "light")
     return Exhibit(name, kind, scene.title or name, svg, scene.w, piece.outline == "round")
-
-
-def _is_ours(error: Exception) -> bool:
-    """Whether an error is about the content; any other is a fault of the program."""
-    return type(error).__module__.startswith("kit.")
 
 
 def _told(error: Exception, mark: Mark) -> tuple[Problem, ...]:

@@ -5,6 +5,7 @@ import signal
 import sys
 from typing import IO
 
+from kit.core.errors import KitError
 from kit.export.preview.orders import parse
 from kit.export.preview.warm import WarmPress, remember_packing
 
@@ -34,9 +35,7 @@ def answer(press: WarmPress, word: str) -> dict[str, object]:
             press.commit()
         else:
             press.drop()
-    except (ValueError, RuntimeError) as error:
-        if not type(error).__module__.startswith("kit."):
-            raise
+    except KitError as error:
         return {"problem": str(error)}
     return {"files": []}
 

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from kit.art.fonts import ROLES
 from kit.book.assets import ending, icon, typeface
+from kit.core.errors import KitError
 from kit.export.preview import page
 from kit.export.preview.show import Feed
 
@@ -22,7 +23,7 @@ _POLICY: Final = (
 )
 
 
-class PortsTaken(ValueError):
+class PortsTaken(KitError):
     """No port is free near the one that was asked for."""
 
 

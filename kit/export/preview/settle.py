@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import replace
 
+from kit.core.errors import KitError
 from kit.export.preview.orders import Orders, parse
 
 _PATIENCE = 5.0
@@ -68,9 +69,7 @@ def main(argument: str) -> int:
     orders, _ = parse(argument)
     try:
         build(replace(orders.options(), jobs=1))  # one process, so that it ends when it is told to
-    except ValueError as error:
-        if not type(error).__module__.startswith("kit."):
-            raise
+    except KitError as error:
         print(error)
         return 1
     except KeyboardInterrupt:

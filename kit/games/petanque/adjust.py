@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Any, Final
 
-from kit.games.chance import Ask, Trace
+from kit.core.chance import Ask, Trace
 from kit.games.petanque.rules import POINT, Adjustment
 from kit.games.petanque.throw import CHAPTER, Throw
 

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from kit.games.errors import Unreadable
+from kit.core.errors import Unreadable
 
 OUT: Final = -1
 """The dead zone."""

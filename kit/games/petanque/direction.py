@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import Final
 
-from kit.games.chance import Trace
+from kit.core.chance import Trace
 from kit.games.petanque.board import DIRECTIONS
 
 WAYS: Final[tuple[Hashable, ...]] = tuple(range(len(DIRECTIONS)))

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from kit.games.chance import Ask, Trace
-from kit.games.dice import FACES
-from kit.games.errors import Illegal, Unreadable
+from kit.core.chance import Ask, Trace
+from kit.core.dice import FACES
+from kit.core.errors import Illegal, Unreadable
 from kit.games.petanque.board import OUT
 from kit.games.petanque.position import Position
 from kit.games.petanque.resolve import begin

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Final, NamedTuple
 
-from kit.games.chance import Ask
-from kit.games.dice import FACES
-from kit.games.errors import Illegal
+from kit.core.chance import Ask
+from kit.core.dice import FACES
+from kit.core.errors import Illegal
 from kit.games.petanque.board import FAR, OUT
 from kit.games.petanque.position import Position
 from kit.games.petanque.resolve import begin

@@ -1,6 +1,6 @@
 """How boules move: rolling on from the donnée (1.3), flying after a shot (1.4)."""
 
-from kit.games.chance import Trace
+from kit.core.chance import Trace
 from kit.games.petanque.board import DIRECTIONS, OUT
 from kit.games.petanque.rules import Rules
 

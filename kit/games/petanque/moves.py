@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kit.games.chance import Ask, Trace
-from kit.games.dice import FACES
-from kit.games.errors import Illegal
+from kit.core.chance import Ask, Trace
+from kit.core.dice import FACES
+from kit.core.errors import Illegal
 from kit.games.petanque.board import DIRECTIONS
 from kit.games.petanque.match import State, declare, draft, opening_roll, place_jack, settle, throw_jack
 from kit.games.petanque.position import Position

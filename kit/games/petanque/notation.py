@@ -23,7 +23,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from kit.games.errors import Unreadable
+from kit.core.errors import Unreadable
 from kit.games.petanque.board import DIRECTIONS
 from kit.games.petanque.match import OVER, Setup, State
 from kit.games.petanque.moves import (

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from fractions import Fraction
 
-from kit.games.chance import Ask, Chooser, best, distribution
+from kit.core.chance import Ask, Chooser, best, distribution
 from kit.games.petanque.board import OUT
 from kit.games.petanque.position import Position
 from kit.games.petanque.resolve import begin

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
-from kit.games.chance import Ask
-from kit.games.dice import FACES
+from kit.core.chance import Ask
+from kit.core.dice import FACES
 from kit.games.petanque.board import DIRECTIONS
 from kit.games.petanque.match import DRAFT, JACK, OVER, PLACE, ROLL, State, settle
 from kit.games.petanque.moves import (

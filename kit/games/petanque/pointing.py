@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kit.games.chance import Ask, Trace, ask_for
+from kit.core.chance import Ask, Trace, ask_for
 from kit.games.petanque.adjust import Context, adjust
 from kit.games.petanque.board import DIRECTIONS, OUT, X1
 from kit.games.petanque.direction import WAYS, explain_direction

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from kit.games.errors import Unreadable
+from kit.core.errors import Unreadable
 from kit.games.petanque.board import OUT, Board
 from kit.games.petanque.rules import TEAMS
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, NoReturn
 
-from kit.games.chance import Trace
-from kit.games.errors import GameError, Illegal, Unreadable
+from kit.core.chance import Trace
+from kit.core.errors import GameError, Illegal, KitError, Unreadable
 from kit.games.petanque.board import OUT
 from kit.games.petanque.match import THROW, Setup, State, expect
 from kit.games.petanque.moves import (
@@ -29,7 +29,7 @@ _THROW = re.compile(r"(T[12]) (\S+) (\S+)(?: (\S+))? \[([^\]]*)\](?: -> (.+))?")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}")
 
 
-class Refused(ValueError):
+class Refused(KitError):
     """The file is wrong here: the line, the move's number, and why."""
 
     def __init__(self, line: int, move: int, text: str, cause: GameError) -> None:

@@ -1,9 +1,9 @@
-"""A throw from its first die on: each stage asks for what it needs next (see kit.games.chance)."""
+"""A throw from its first die on: each stage asks for what it needs next (see kit.core.chance)."""
 
 from collections.abc import Hashable
 from typing import Any, Final
 
-from kit.games.chance import Ask, Trace, ask_for
+from kit.core.chance import Ask, Trace, ask_for
 from kit.games.petanque.adjust import Context
 from kit.games.petanque.pointing import point, push_jack
 from kit.games.petanque.position import Position

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from kit.games.dice import FACES
+from kit.core.dice import FACES
 from kit.games.petanque.board import DIRECTIONS, Board
 
 STONE: Final = -1

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from kit.games.errors import Illegal
+from kit.core.errors import Illegal
 from kit.games.petanque.board import OUT, X2
 from kit.games.petanque.position import Position
 from kit.games.petanque.rules import ACTIONS, POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Rules, Skill

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from kit.games.errors import Illegal, Unreadable
+from kit.core.errors import Illegal, Unreadable
 from kit.games.petanque.board import DIRECTIONS, OUT, Board
 from kit.games.petanque.position import Position, parse_place
 from kit.games.petanque.rules import ACTIONS, POINT, SHOOT, TEAMS, Rules, Skill

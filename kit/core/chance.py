@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from kit.games.dice import DIE_CHANCE, FACES, SUM_CHANCE, pair_for
+from kit.core.dice import DIE_CHANCE, FACES, SUM_CHANCE, pair_for
 
 
 class Step(NamedTuple):

@@ -1,10 +1,14 @@
-"""The two ways a game says no: it cannot read the words, or the rules forbid the deed."""
+"""What people can mend, as one family of errors: it is told in a sentence and never with a traceback."""
 
 from collections.abc import Mapping
 from typing import Any
 
 
-class GameError(ValueError):
+class KitError(ValueError):
+    """Whatever is wrong with what the kit was given; everything else that is raised is a fault of the kit."""
+
+
+class GameError(KitError):
     """A refusal with a stable code, the rule it rests on, and what is needed to phrase it."""
 
     def __init__(self, code: str, rule: str, detail: str = "", /, **args: Any) -> None:

@@ -1,0 +1,1 @@
+"""What every room and every game stands on; the standard library alone."""
