@@ -1,6 +1,5 @@
 """Character cards: the template, filled in for each character, with one back for all."""
 
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,6 +9,7 @@ from kit.art.backs import card_back
 from kit.art.card_art import arts
 from kit.art.layout import Layout, Template, load_template, load_texts
 from kit.art.layout.texts import Said
+from kit.art.part import CardPart, card_part
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
 from kit.content.content import Content
@@ -48,8 +48,8 @@ class Deck:
         return Said(self.content, load_texts(self.content.languages, self.content.packs), self.lang)
 
     @cached_property
-    def _game(self) -> Any:
-        return importlib.import_module(f"kit.art.card_{self.content.id}")
+    def _game(self) -> CardPart[Content]:
+        return card_part(self.content.id)
 
     @cached_property
     def _layout(self) -> Layout:
@@ -58,12 +58,12 @@ class Deck:
     @cached_property
     def spots(self) -> int:
         """How many tokens lie on a card at most."""
-        return int(self._game.spots(self.content))
+        return self._game.spots(self.content)
 
     @cached_property
     def members(self) -> int:
         """How many characters play for a team at most."""
-        return int(self._game.members(self.content))
+        return self._game.members(self.content)
 
     @cached_property
     def _common(self) -> dict[str, Any]:

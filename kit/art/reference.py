@@ -1,15 +1,15 @@
 """The quick-reference card: A6, both sides, everything one asks during a game, set as large as it fits."""
 
-import importlib
 import re
 from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.art import fonts, paths
 from kit.art.backs import print_pattern
 from kit.art.boules import boule, jack
 from kit.art.palette import mix, on
+from kit.art.part import ReferenceFigure, reference_part
 from kit.art.piece import Component, Piece
 from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke, use
 from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
@@ -30,7 +30,7 @@ class Block(NamedTuple):
     rule: str
     title: str
     text: str
-    figure: Any  # with height and items, or None
+    figure: ReferenceFigure | None
 
     def height(self, style: Style) -> float:
         """How much of a column it takes."""
@@ -38,7 +38,7 @@ class Block(NamedTuple):
         return _HEAD + picture + height(self.text, COLUMN, style)
 
 
-def _block(content: Content, section: Section, lang: str, figures: Mapping[str, Any]) -> Block:
+def _block(content: Content, section: Section, lang: str, figures: Mapping[str, ReferenceFigure]) -> Block:
     lines = "\n".join(content.text(line, lang) for line in section.lines)
     return Block(section.rule, content.text(section.title, lang), lines, figures.get(section.rule))
 
@@ -139,8 +139,7 @@ def _ornament(x: float, y: float, room: float) -> tuple[Element, ...]:
 
 def sides(content: Content, lang: str) -> tuple[Scene, Scene]:
     """Front and back of the card."""
-    module = importlib.import_module(f"kit.art.reference_{content.id}")
-    figures = module.figures(content, lang, COLUMN)
+    figures = reference_part(content.id).figures(content, lang, COLUMN)
     reference = content.reference
     sections = sorted(reference.sections, key=lambda section: rule_order(section.rule))
     blocks = [_block(content, section, lang, figures) for section in sections]

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 from posixpath import dirname, relpath
 from typing import Any, NamedTuple
@@ -13,6 +12,7 @@ from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Block, Stash
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.expand import Expander, line_now
+from kit.book.part import book_part
 from kit.book.plan import PagePlan, Plan, load_plan
 from kit.book.variant import Difference, with_legend
 from kit.content.content import Content
@@ -162,9 +162,9 @@ class Book:
         """Everything that a page can call: what all books have, and what only this game's has."""
         from kit.book.macros import Macros
 
-        own = import_module(f"kit.book.{self.content.id}_macros")
+        own = book_part(self.content.id).macros(self, sheet)
         found: dict[str, Callable[..., str]] = {}
-        for group in (Macros(self, sheet), own.Macros(self, sheet)):
+        for group in (Macros(self, sheet), own):
             found |= {
                 name: getattr(group, name)
                 for name in dir(group)

@@ -60,7 +60,7 @@ def build_language(
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, MkDocsException
 
-    content = load(packs=packs, words=_words())
+    content = load("petanque", packs, words=_words())
     file = config_file(language, language == needed(content.languages)[0])
     heard = _Heard()
     log = logging.getLogger(_WARNINGS)
@@ -112,7 +112,7 @@ def build_site(
     not give is an error; with `accept` the pages show what the rules give, and each difference is told.
     """
     folders = tuple(str(pack) for pack in packs)
-    content = load(packs=folders, words=_words())
+    content = load("petanque", folders, words=_words())
     languages = needed(content.languages)
     site = out / "site"
     out.mkdir(parents=True, exist_ok=True)

@@ -75,7 +75,7 @@ class Hook:
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Load the content, and tell the theme what the content knows."""
         ours: dict[str, Any] = config.extra.setdefault("kit", {})
-        content = ours.get("content") or load(packs=ours.get("packs", ()), words=drawing_words())
+        content = ours.get("content") or load("petanque", ours.get("packs", ()), words=drawing_words())
         site = Path(config.docs_dir).parent
         pdfs = ours.get("downloads") or Path(config.config_file_path).parent / "dist" / content.id
         language = config.theme["language"]

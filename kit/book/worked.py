@@ -1,14 +1,13 @@
 """A worked example on a page: its story with the proof, or what became of it in a variant."""
 
 from collections.abc import Callable
-from importlib import import_module
-from typing import Any
 
 from kit.book import markdown, variant
 from kit.book.blocks import Begin, End, Proven
 from kit.book.book import Book, Sheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
+from kit.book.part import book_part
 from kit.content.proof import Proof
 
 Rule = Callable[[str], str]
@@ -44,7 +43,7 @@ def example(book: Book, sheet: Sheet, proof: Proof, rule: Rule) -> str:
 
 
 def _pictures(book: Book, sheet: Sheet, proof: Proof) -> list[str]:
-    figures: Any = import_module(f"kit.book.{book.content.id}_figures")
+    figures = book_part(book.content.id)
     rolls = figures.rolls(book, proof.example)
     return [sheet.stash.put(block) for block in (rolls, figures.example(book, proof.example)) if block]
 
@@ -57,7 +56,7 @@ def _verdict(book: Book, sheet: Sheet, proof: Proof) -> str:
         return f"\n\n{mark} {steps}\n\n"
     word = "variant.own" if _is_packs(book, proof) else "variant.mark"
     mark = sheet.stash.put(variant.unlike(book, book.say(word)))
-    figures: Any = import_module(f"kit.book.{book.content.id}_figures")
+    figures = book_part(book.content.id)
     changes = markdown.bullets(plain(figures.change(book, one)) for one in proof.differences)
     return f"\n\n{mark} {book.say('variant.changes')}\n\n{changes}\n\n{steps}\n\n"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.cli.options import command, language_option, load, pack_option
 
 if TYPE_CHECKING:
-    from kit.content.petanque import PetanqueContent
+    from kit.content.content import Content
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -53,7 +53,7 @@ def _check(arguments: argparse.Namespace) -> int:
     return 0 if report.sound else 1
 
 
-def _accept(content: "PetanqueContent", arguments: argparse.Namespace) -> None:
+def _accept(content: "Content", arguments: argparse.Namespace) -> None:
     import os
 
     from kit.content.accept import accept, accept_text
@@ -64,26 +64,30 @@ def _accept(content: "PetanqueContent", arguments: argparse.Namespace) -> None:
 
 
 def _referee(arguments: argparse.Namespace) -> int:
-    from kit.table.petanque import Referee
+    from kit.table.part import table_part
     from kit.table.referee import serve
 
-    referee = Referee(load(arguments, drawn=False))
+    content = load(arguments, drawn=False)
+    referee = table_part(content.id).referee(content)
     return 0 if serve(sys.stdin.buffer, sys.stdout.buffer, referee.judge, referee.unreadable) else 1
 
 
 def _match(arguments: argparse.Namespace) -> int:
-    from kit.table.petanque_match import bot_match
+    from kit.table.part import table_part
 
     content = load(arguments, drawn=False)
-    print(bot_match(content, arguments.format, arguments.short, arguments.seed), end="")
+    print(
+        table_part(content.id).bot_match(content, arguments.format, arguments.short, arguments.seed), end=""
+    )
     return 0
 
 
 def _replay(arguments: argparse.Namespace) -> int:
-    from kit.table.petanque_replay import replay_report
+    from kit.table.part import table_part
     from kit.table.source import read_text
 
     name, text = read_text(arguments.file)
-    report = replay_report(load(arguments, drawn=False), name, text, arguments.lang, arguments.trace)
+    content = load(arguments, drawn=False)
+    report = table_part(content.id).replay_report(content, name, text, arguments.lang, arguments.trace)
     print(report.text, file=sys.stdout if report.sound else sys.stderr)
     return 0 if report.sound else 1

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from kit.content.petanque import PetanqueContent
+    from kit.content.content import Content
 
 GAME: Final = "petanque"
 Run = Callable[[argparse.Namespace], int]
@@ -69,7 +69,7 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def load(arguments: argparse.Namespace, drawn: bool = True) -> "PetanqueContent":
+def load(arguments: argparse.Namespace, drawn: bool = True) -> "Content":
     """The game's content with the packs asked for; portrait words are checked where they will be drawn."""
     from kit.content.load import load as read
 

@@ -39,35 +39,35 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _new_pack(arguments: argparse.Namespace) -> int:
-    from kit.export.new import make_pack
+    from kit.studio.new import make_pack
 
     print(make_pack(arguments.name, arguments.parent, arguments.lang, arguments.file))
     return 0
 
 
 def _new_character(arguments: argparse.Namespace) -> int:
-    from kit.export.new import make_character
+    from kit.studio.new import make_character
 
     print(make_character(arguments.name, arguments.skill, arguments.pack, arguments.lang, arguments.file))
     return 0
 
 
 def _schema(arguments: argparse.Namespace) -> int:
-    from kit.export.new import make_schemas
+    from kit.studio.new import make_schemas
 
     print(make_schemas(arguments.folder, arguments.lang))
     return 0
 
 
 def _diff(arguments: argparse.Namespace) -> int:
-    from kit.export.diff import diff_report
+    from kit.studio.diff import diff_report
 
     print(diff_report(arguments.a, arguments.b, arguments.lang, arguments.html))
     return 0
 
 
 def _watch(arguments: argparse.Namespace) -> int:
-    from kit.export.preview.watch import watch
+    from kit.studio.preview.watch import watch
 
     watch(arguments.pack, port=arguments.port, out=arguments.out)
     return 0

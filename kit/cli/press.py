@@ -89,7 +89,7 @@ def _build(arguments: argparse.Namespace) -> int:
 
         _run(build, arguments, paper)
     if book:
-        from kit.book.paper.build import build_rulebook
+        from kit.typeset.build import build_rulebook
 
         _run(partial(build_rulebook, accept=arguments.accept), arguments, book)
     if SITE in wanted:

@@ -1,28 +1,21 @@
 """Accepting what the engine computes: the stated outcome of examples that no longer hold is rewritten."""
 
-import importlib
 import os
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, cast
 
 from kit.content.content import Content
 from kit.content.nodes import Node, Scalar, at
+from kit.content.part import AcceptPart, accept_part
 from kit.content.problems import ContentErrors, Problem, shown_path
 from kit.content.proof import Difference, Proof, prove_all
 from kit.content.records import ExampleText
 from kit.content.yaml_edit import read_source, set_value, write_all
 
 NEW_FILE: Final = "# The outcome of the game's example under the rules of this pack.\n"
-
-
-class Places(Protocol):
-    """What each game adds: where an example states something."""
-
-    def place(self, example: ExampleText, difference: Difference) -> tuple[str, ...]:
-        """The path of a stated value."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +34,7 @@ class Change:
 
 def plan(content: Content, packs: Iterable[str | Path]) -> list[Change]:
     """What would be rewritten, and what cannot be accepted, example by example; nothing is written."""
-    places = cast(Places, importlib.import_module(f"kit.content.{content.id}_accept"))
+    places = accept_part(content.id)
     last = [os.path.abspath(pack) for pack in packs][-1:]
     return [
         _change(proof, difference, places, last[0] if last else "")
@@ -74,7 +67,7 @@ def _first(change: Change) -> str:
     return NEW_FILE + set_value("{}\n", change.path, change.computed).strip()[1:-1] + "\n"
 
 
-def _change(proof: Proof, difference: Difference, places: Places, last: str) -> Change:
+def _change(proof: Proof, difference: Difference, places: AcceptPart[ExampleText], last: str) -> Change:
     example, computed = proof.example, next(iter(difference.computed.values()))
     if difference.kind != "difference":
         return Change(

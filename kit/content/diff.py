@@ -1,11 +1,11 @@
 """What changed between two contents, as data: rules, skills, characters, examples and whatever else."""
 
-import importlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Final, Literal, Protocol, cast
+from typing import Any, Final, Literal
 
 from kit.content.content import Content
+from kit.content.part import diff_part
 from kit.content.proof import prove_all
 from kit.content.records import Character, ExampleText, Picture, Token
 from kit.content.text import Text
@@ -54,24 +54,9 @@ class Changes:
         return any(getattr(self, one.name) for one in fields(self))
 
 
-class Differ(Protocol):
-    """What each game adds: how its skills and examples compare."""
-
-    def skill_keys(self, content: Content, skill: str) -> Mapping[str, Any]:
-        """A skill as values that can be compared, key by key."""
-
-    def example_keys(self, example: ExampleText) -> Mapping[str, Any]:
-        """An example likewise."""
-
-
-def differ(content: Content) -> Differ:
-    """The part of the comparison that only this game has."""
-    return cast(Differ, importlib.import_module(f"kit.content.{content.id}_diff"))
-
-
 def diff(a: Content, b: Content) -> Changes:
     """What changed from one content to another of the same game."""
-    own = differ(b)
+    own = diff_part(b.id)
     held, holds = ({p.example.id for p in prove_all(one) if p.proven} for one in (a, b))
     both = {*all_examples(a)} & {*all_examples(b)}
     return Changes(

@@ -1,11 +1,11 @@
 """Changes as a designer would tell them, in any language."""
 
-import importlib
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple, Protocol, cast
+from typing import Any, Final, NamedTuple
 
 from kit.content.content import Content
 from kit.content.diff import ADDED, CHANGED, REMOVED, Changes, Entry, all_examples
+from kit.content.part import diff_part
 from kit.content.records import Character
 
 _MARK: Final = {ADDED: "+", REMOVED: "−", CHANGED: "~"}
@@ -31,19 +31,6 @@ _PARTS: Final = {
 }
 
 
-class Words(Protocol):
-    """How each game calls its rules and its skills."""
-
-    def rule_name(self, content: Content, path: tuple[str, ...], lang: str) -> str:
-        """What a number is called."""
-
-    def rule_value(self, content: Content, path: tuple[str, ...], value: Any, lang: str) -> str:
-        """What it is, in words."""
-
-    def skill_words(self, content: Content, skill: str, lang: str) -> list[str]:
-        """What a skill does, line by line."""
-
-
 class Block(NamedTuple):
     """A heading and what stands under it; deeper lines are indented."""
 
@@ -56,7 +43,7 @@ class Teller:
 
     def __init__(self, a: Content, b: Content, changes: Changes, lang: str) -> None:
         self.a, self.b, self.changes, self.lang = a, b, changes, lang
-        self.words = cast(Words, importlib.import_module(f"kit.content.{b.id}_diff"))
+        self.words = diff_part(b.id)
 
     def say(self, key: str, **args: Any) -> str:
         """A phrase of the newer content."""

@@ -1,11 +1,9 @@
 """Loading a game's content with its packs: everything checked, every mistake told at once."""
 
-import importlib
-import importlib.util
 import os
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol, cast, overload
+from typing import Any
 
 from kit.content import shapes
 from kit.content.character_shape import CHARACTER, names_differ, read_character
@@ -15,16 +13,14 @@ from kit.content.language_shape import NAME, read_languages
 from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, Sequence, at
 from kit.content.pack import Folder, Layout, Trees, overlay, required, scan
+from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
-from kit.content.problems import ContentErrors, Problem, hint, quoted
+from kit.content.problems import ContentErrors, Problem
 from kit.content.records import Character, Game, PackInfo
 from kit.content.shape import Broken, Reading, Shape, Str
 from kit.content.template import Templates
 from kit.content.text import InLanguage, Languages
 from kit.content.tree import read_tree
-
-if TYPE_CHECKING:
-    from kit.content.petanque import PetanqueContent
 
 Vocabulary = Mapping[str, Mapping[str, Collection[str]]]
 """Words of the drawing layer: portrait -> feature -> words; style -> colour, badge, pattern -> words."""
@@ -51,77 +47,26 @@ PACK: Record[dict[str, Any]] = Record(
 )
 
 
-class GameModule(Protocol):
-    """What each game adds: its own files, checks between files, and the record of everything."""
-
-    FILES: dict[str, Shape[Any]]
-    FOLDERS: dict[str, Shape[Any]]
-
-    def check(self, values: dict[str, Any], trees: Trees, to: Reading) -> None:
-        """Check what concerns several files."""
-
-    def context(self, values: dict[str, Any], language: str) -> dict[str, Any]:
-        """What expressions in texts can look up."""
-
-    def build(self, values: dict[str, Any], common: dict[str, Any]) -> Content:
-        """The whole content."""
-
-
 def _root(root: str | Path | None) -> Path:
     from kit.data import content_root
 
     return Path(root) if root else content_root()
 
 
-def available_games(root: str | Path | None = None) -> list[str]:
-    """The games that have content and code."""
-    folders = sorted(path.parent.name for path in _root(root).glob("*/game.yaml"))
-    return [name for name in folders if name.isidentifier() and _has_code(name)]
-
-
-def _has_code(game: str) -> bool:
-    return importlib.util.find_spec(f"kit.games.{game}") is not None
-
-
-def game_module(game: str, root: str | Path | None = None) -> GameModule:
-    """The part of the loader that only this game has."""
-    games = available_games(root)
-    if game not in games:
-        where = str(_root(root))
-        raise ContentErrors([Problem(where, 1, 1, f"unknown game {quoted(game)}{hint(game, games)}")])
-    return cast(GameModule, importlib.import_module(f"kit.content.{game}"))
-
-
-def layout_of(module: GameModule) -> Layout:
+def layout_of(module: ContentPart) -> Layout:
     """The files and folders of a game."""
     return Layout((*FILES, *module.FILES), (*FOLDERS, *module.FOLDERS), ("pack", "languages"))
 
 
-@overload
-def load(
-    game: Literal["petanque"] = ...,
-    packs: Iterable[str | Path] = ...,
-    *,
-    words: Vocabulary | None = ...,
-    root: str | Path | None = ...,
-) -> "PetanqueContent": ...
-@overload
 def load(
     game: str,
-    packs: Iterable[str | Path] = ...,
-    *,
-    words: Vocabulary | None = ...,
-    root: str | Path | None = ...,
-) -> Content: ...
-def load(
-    game: str = "petanque",
     packs: Iterable[str | Path] = (),
     *,
     words: Vocabulary | None = None,
     root: str | Path | None = None,
 ) -> Content:
     """A game's content with packs laid over it, in order; ContentErrors tells all that is wrong."""
-    module = game_module(game, root)
+    module = content_part(game)
     layout = layout_of(module)
     problems: list[Problem] = []
     folders = _scan_all([_root(root) / game, *packs], layout, problems)

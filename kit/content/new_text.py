@@ -1,14 +1,14 @@
 """What stands in new files: YAML with comments in the user's language."""
 
-import importlib
 import json
 import re
 import shlex
 import textwrap
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol, cast
+from typing import Any, Final, NamedTuple
 
 from kit.content.content import Content
+from kit.content.part import new_part
 from kit.content.problems import shown_path
 from kit.content.schema import schema_line
 from kit.content.text import needed
@@ -46,22 +46,9 @@ def _commented(yaml: str, indent: str = "") -> str:
     return "\n".join(f"# {indent}{line}" for line in yaml.splitlines())
 
 
-class Samples(Protocol):
-    """What each game's module of samples has."""
-
-    SKILL: str
-
-    def rules(self, content: Content) -> str:
-        """Numbers that people change first, as they are in the game."""
-
-
-def _samples(content: Content) -> Samples:
-    return cast(Samples, importlib.import_module(f"kit.content.{content.id}_new"))
-
-
 def pack_text(content: Content, name: str, lang: str) -> str:
     """The pack's own file: who it is, and what else may lie beside it."""
-    samples = _samples(content)
+    samples = new_part(content.id)
     lines = [
         schema_line("pack.yaml"),
         _comment(content, "new.pack", lang),

@@ -1,11 +1,10 @@
 """Proofs: what a worked example states beside what the engine computes."""
 
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, cast
 
 from kit.content.content import Content
+from kit.content.part import proof_part
 from kit.content.records import ExampleText
 
 Said = Mapping[str, str]
@@ -36,16 +35,9 @@ class Proof:
         return not self.differences
 
 
-class Prover(Protocol):
-    """What each game adds."""
-
-    def prove(self, content: Content, example: ExampleText) -> Proof:
-        """Work one example out."""
-
-
 def prove_all(content: Content) -> list[Proof]:
     """Every worked example, also those a pack's rules leave no place for, in order."""
-    prover = cast(Prover, importlib.import_module(f"kit.content.{content.id}_proof"))
+    prover = proof_part(content.id)
     proofs = [prover.prove(content, example) for example in content.examples.values()]
     for stale in content.stale:
         computed = dict.fromkeys(content.languages, stale.reason)

@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple
 from kit.content.atomic import replace_file
 from kit.content.content import Content
 from kit.content.language_shape import LANGUAGE
-from kit.content.load import FILES, FOLDERS, PACK, Vocabulary, game_module
+from kit.content.load import FILES, FOLDERS, PACK, Vocabulary
+from kit.content.part import content_part
 from kit.content.shape import Reading, Shape
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -31,7 +32,7 @@ def schemas(
 
     A pack may give any part of a file, so nothing is required but in the files of one character or example.
     """
-    module = game_module(content.id)
+    module = content_part(content.id)
     reading = Reading(languages=content.languages, words=words or {})
     rules = tuple(content.chapters)
     reading.known = {

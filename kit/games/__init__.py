@@ -1,1 +1,37 @@
-"""Rules engines, one package a game: pure Python, standard library only."""
+"""The shelf's games, one folder each, and what a game is to the house."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from kit.art.part import CardPart, ReferencePart
+    from kit.book.part import BookPart
+    from kit.content.content import Content
+    from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
+    from kit.content.records import ExampleText
+    from kit.press.products import PrintPart
+    from kit.table.part import TablePart
+
+T = TypeVar("T")
+C = TypeVar("C", bound="Content")
+E = TypeVar("E", bound="ExampleText")
+Lazy = Callable[[], T]
+"""Imports a part when it is asked for, so that asking for one game loads nothing of the others."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[C, E]):
+    """A game, part by part; each room asks for its own and knows no more than that part's protocol."""
+
+    id: str
+    content: "Lazy[ContentPart]"
+    proofs: "Lazy[ProofPart[C, E]]"
+    accept: "Lazy[AcceptPart[E]]"
+    diff: "Lazy[DiffPart[C, E]]"
+    samples: "Lazy[NewPart]"
+    cards: "Lazy[CardPart[C]]"
+    reference: "Lazy[ReferencePart[C]]"
+    products: "Lazy[PrintPart]"
+    book: "Lazy[BookPart[E]]"
+    table: "Lazy[TablePart[C]]"

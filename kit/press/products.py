@@ -1,10 +1,10 @@
 """The products of a game: what each is called and who draws it."""
 
-import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
+from kit.core import shelf
 from kit.press.errors import PressError
 
 if TYPE_CHECKING:
@@ -27,21 +27,18 @@ class Product:
     on_request: bool = False  # made only when it is asked for by name
 
 
-class Registry(Protocol):
-    """What a game's module of products has."""
+class PrintPart(Protocol):
+    """What a game gives the press: everything that is printed of it."""
 
-    PRODUCTS: tuple[Product, ...]
+    @property
+    def PRODUCTS(self) -> tuple[Product, ...]:  # noqa: N802 (a constant of a module)
+        """In printing order."""
 
 
 def products(game: str) -> tuple[Product, ...]:
     """All products of a game in printing order."""
-    try:
-        registry = cast(Registry, importlib.import_module(f"kit.press.products_{game}"))
-    except ModuleNotFoundError as error:
-        if error.name != f"kit.press.products_{game}":
-            raise
-        raise PressError(f"nothing can be printed for the game {game!r}") from None
-    return registry.PRODUCTS
+    part: PrintPart = shelf.part(game, "products")
+    return part.PRODUCTS
 
 
 def choose(game: str, wanted: tuple[str, ...], shop: bool) -> tuple[tuple[Product, ...], bool]:

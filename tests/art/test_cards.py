@@ -16,8 +16,8 @@ from kit.art.recording import record
 from kit.art.scene import Circle, Element, Group, Image, Rect, Scene, Symbol, Use
 from kit.art.scene import Path as Outline
 from kit.art.text import TextDoesNotFit
-from kit.content.load import load
 from kit.content.problems import ContentErrors
+from kit.games.petanque.content import load
 from tests.art.geometry import overlaps, texts, walk
 from tests.art.reading import pdf
 
@@ -43,7 +43,7 @@ def with_card(folder: Path, text: str, name: str = "guest") -> Path:
 
 
 def guest(folder: Path, lang: str = "en") -> Scene:
-    content = load("petanque", [folder])
+    content = load([folder])
     return Deck(content, lang).front(content.characters["guest"])
 
 
@@ -100,7 +100,7 @@ def test_tokens_lie_side_by_side_and_hide_no_text(lang: str) -> None:
 
 def test_a_format_with_more_boules_gives_more_spots(tmp_path: Path) -> None:
     (tmp_path / "rules.yaml").write_text("formats: {solo: {characters: 1, boules: 5}}\n", encoding="utf-8")
-    content = load("petanque", [tmp_path])
+    content = load([tmp_path])
     front = cards(content, "en").pieces[0].front
     spots = [c for c, _ in walk(front.items) if isinstance(c, Circle) and c.r == 8]
     assert len(spots) == 5
@@ -185,7 +185,7 @@ def test_a_picture_of_the_pack_fills_the_place_of_the_portrait(tmp_path: Path) -
 
 
 def problems(folder: Path) -> list[str]:
-    content = load("petanque", [folder])
+    content = load([folder])
     with pytest.raises(ContentErrors) as caught:
         cards(content, "en")
     return [str(problem) for problem in caught.value.problems]
@@ -219,7 +219,7 @@ def test_a_decompression_bomb_is_refused(tmp_path: Path) -> None:
 def test_a_picture_that_vanished_or_grew_is_refused(tmp_path: Path) -> None:
     file = picture(tmp_path)
     Pillow.new("RGB", (500, 500)).save(file)
-    content = load("petanque", [tmp_path])
+    content = load([tmp_path])
     file.unlink()
     with pytest.raises(
         ContentErrors, match=r"guest\.yaml:3:11: picture 'ada\.png' cannot be read: No such file"
@@ -294,7 +294,7 @@ def test_a_pack_brings_its_own_layout(tmp_path: Path) -> None:
     text = "{{ card.name }} {{ rules.match.points }}"
     layout = f"size: [70, 120]\nboxes:\n- {{at: [5, 5], size: [60, 9], text: '{text}'}}\n"
     (tmp_path / "templates" / "card.yaml").write_text(layout, encoding="utf-8")
-    piece = cards(load("petanque", [tmp_path]), "en").pieces[0]
+    piece = cards(load([tmp_path]), "en").pieces[0]
     assert [piece.size, piece.back and piece.back.size] == [(70, 120)] * 2
     assert [text.text for text in texts(piece.front)] == [f"Christofer Wood {CONTENT.rules.points}"]
 

@@ -17,8 +17,8 @@ from kit.art.recording import record
 from kit.art.scene import Circle, Line, Rect, Scene
 from kit.art.scene import Path as Outline
 from kit.art.text import TextDoesNotFit
-from kit.content.load import load
 from kit.content.text import Text
+from kit.games.petanque.content import load
 from tests.art.geometry import overlaps, texts, walk
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -12,19 +12,18 @@ import pytest
 from kit.art import fonts
 from kit.art.inks import components, grey
 from kit.art.palette import Ink, rgb
-from kit.art.petanque import foliage, geometry
-from kit.art.petanque.board import board_component, board_scene, canopy, dead_spots
-from kit.art.petanque.figure import Crop, around, figure
-from kit.art.petanque.geometry import BoardTooLarge
-from kit.art.petanque.marks import Arrow, Boule, Ghost, Jack, Mark, Number, Spot
-from kit.art.petanque.score_track import spots
 from kit.art.recording import record
 from kit.art.scene import Circle, Element, Group, Image, Line, Path, Polyline, Rect, Scene, Text, Use
 from kit.art.text import TextDoesNotFit
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
 from kit.content.problems import ContentErrors
-from kit.games.petanque.board import LETTERS
+from kit.games.petanque.art import foliage, geometry
+from kit.games.petanque.art.board import board_component, board_scene, canopy, dead_spots
+from kit.games.petanque.art.figure import Crop, around, figure
+from kit.games.petanque.art.geometry import BoardTooLarge
+from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, Mark, Number, Spot
+from kit.games.petanque.art.score_track import spots
+from kit.games.petanque.content import PetanqueContent, load
+from kit.games.petanque.engine.board import LETTERS
 from tests.art.reading import pdf, pixels
 
 LANGS = ("cs", "en")

@@ -8,8 +8,8 @@ import pytest
 from kit.art.reference import COLUMN, SIDE, columns, reference, sides
 from kit.art.scene import Use
 from kit.art.text import TextDoesNotFit
-from kit.content.load import load
 from kit.content.text import Text
+from kit.games.petanque.content import load
 from tests.art.geometry import overlaps, texts, walk
 
 CONTENT = load()
@@ -47,7 +47,7 @@ def test_type_is_readable_and_nothing_overlaps_or_leaves_its_column(lang: str) -
 
 
 def dice(folder: Path | None = None) -> list[str]:
-    content = load("petanque", [folder] if folder else [])
+    content = load([folder] if folder else [])
     used = (
         item.symbol.name
         for side in sides(content, "en")
@@ -60,7 +60,7 @@ def dice(folder: Path | None = None) -> list[str]:
 def test_changed_rules_change_words_dice_and_rosette(tmp_path: Path) -> None:
     rules = "jack_throw: {succeeds_on: [1, 2]}\nmatch: {points: 15}\nrosette: {12: X1}\n"
     (tmp_path / "rules.yaml").write_text(rules, encoding="utf-8")
-    changed = load("petanque", [tmp_path])
+    changed = load([tmp_path])
     said = " ".join(text.text for side in sides(changed, "en") for text in texts(side))
     assert "1–2 it stands, 3–6 it fails" in said.replace("\u00a0", " ")
     assert "15" in said
@@ -72,7 +72,7 @@ def test_changed_rules_change_words_dice_and_rosette(tmp_path: Path) -> None:
 def test_a_new_skill_gets_its_row(tmp_path: Path) -> None:
     skill = "juggler:\n  name: {cs: Žonglér, en: Juggler}\n  point: {add: 2}\n  may: []\n"
     (tmp_path / "skills.yaml").write_text(skill, encoding="utf-8")
-    front, _ = sides(load("petanque", [tmp_path]), "en")
+    front, _ = sides(load([tmp_path]), "en")
     said = [text.text for text in texts(front)]
     assert "Juggler" in said
     assert "+2" in said

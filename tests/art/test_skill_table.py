@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from kit.art.petanque.skill_table import skill_table
 from kit.art.scene import Element, Rect, Text
 from kit.art.scene import Path as Drawn
-from kit.content.load import load
+from kit.games.petanque.art.skill_table import skill_table
+from kit.games.petanque.content import load
 from tests.content.sample import write
 
 BOX = Rect(0, 0, 72, 38)

@@ -12,8 +12,8 @@ from kit.art.inks import components
 from kit.art.recording import record
 from kit.art.scene import Circle
 from kit.art.tokens import TokenLabelTooLong, token_scene, tokens
-from kit.content.load import load
 from kit.content.text import Text
+from kit.games.petanque.content import load
 from tests.art.geometry import texts, walk
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -27,7 +27,7 @@ from kit.art.scene import (
     Path as Outline,
 )
 from kit.art.vocabulary import drawing_words
-from kit.content.load import load
+from kit.games.petanque.content import load
 
 FIRST = ("Amélie", "Bořek", "Cécile", "Dušan", "Élodie", "Ferda", "Gaston", "Hynek", "Inès", "Jiří", "Žofie")
 LAST = ("Pastis", "Cvrček", "Lavande", "Doutník", "Mistral", "Švestka", "Olive", "Kulička", "Soleil")
@@ -50,7 +50,7 @@ def write_pack(folder: Path, count: int) -> Path:
 
 def write_drawing(pack: Path, target: Path) -> int:
     """The cards of a pack as plain lists in a JSON file; returns how many."""
-    component = cards(load("petanque", [pack], words=drawing_words()), "cs")
+    component = cards(load([pack], words=drawing_words()), "cs")
     flat = _Flat()
     back = component.pieces[0].back
     assert back is not None

@@ -7,15 +7,15 @@ from time import perf_counter
 
 import chess
 
-from kit.content.load import load
 from kit.core.chance import distribution, first_option
-from kit.games.petanque.match import OVER, THROW, Setup, State
-from kit.games.petanque.moves import apply
-from kit.games.petanque.playout import random_move, throw_at_random
-from kit.games.petanque.position import parse
-from kit.games.petanque.resolve import begin
-from kit.games.petanque.rules import SHOOT
-from kit.games.petanque.throw import Throw
+from kit.games.petanque.content import load
+from kit.games.petanque.engine.match import OVER, THROW, Setup, State
+from kit.games.petanque.engine.moves import apply
+from kit.games.petanque.engine.playout import random_move, throw_at_random
+from kit.games.petanque.engine.position import parse
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import SHOOT
+from kit.games.petanque.engine.throw import Throw
 
 ROUNDS = 15
 SECONDS = 0.3
@@ -63,7 +63,7 @@ def milliseconds(task: Callable[[], object]) -> float:
 
 def bench() -> Iterator[str]:
     """Throws against moves in turn, so that noise hits both alike; then one distribution."""
-    content = load("petanque")
+    content = load()
     skills = {slug: content.skills[one.skill].skill for slug, one in content.characters.items()}
     start = State(Setup(content.rules, "triplettes", content.rules.points, skills))
     ours, theirs = [], []

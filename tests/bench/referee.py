@@ -10,13 +10,13 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from kit.content.load import load
-from kit.games.petanque.board import DIRECTIONS
-from kit.games.petanque.playout import random_answers, random_throw
-from kit.games.petanque.position import Position
-from kit.games.petanque.resolve import begin
-from kit.games.petanque.rules import POINT, SHOOT, TEAMS, Rules, Skill
-from kit.table.petanque import Referee
+from kit.games.petanque.content import load
+from kit.games.petanque.engine.board import DIRECTIONS
+from kit.games.petanque.engine.playout import random_answers, random_throw
+from kit.games.petanque.engine.position import Position
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import POINT, SHOOT, TEAMS, Rules, Skill
+from kit.games.petanque.table.referee import Referee
 from kit.table.referee import serve
 
 REQUESTS = 5000
@@ -55,7 +55,7 @@ def request(rules: Rules, skill: Skill, rng: Random) -> dict[str, Any]:
 
 def bench() -> Iterator[str]:
     """Requests per second inside this process and through pipes; start-up beside Python's own."""
-    content = load("petanque")
+    content = load()
     rng = Random(1)
     skills = [record.skill for record in content.skills.values()]
     lines = "".join(

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 
-from kit.export.preview.watch import watch
+from kit.studio.preview.watch import watch
 from tests.bench._cards import write_pack
 
 CARDS = 200

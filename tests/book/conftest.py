@@ -7,9 +7,8 @@ import pytest
 
 from kit.art.vocabulary import drawing_words
 from kit.book.book import Book
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
 from kit.data import site_root
+from kit.games.petanque.content import PetanqueContent, load
 
 
 @pytest.fixture(scope="session")

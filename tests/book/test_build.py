@@ -10,7 +10,7 @@ import pytest
 from kit.book.book import Book
 from kit.book.build import build_site
 from kit.book.errors import BookError
-from kit.content.petanque import PetanqueContent
+from kit.games.petanque.content import PetanqueContent
 from tests.book.crawl import dead_links, pages
 
 

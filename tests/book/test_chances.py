@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from kit.book import petanque_chances as chances
 from kit.book.book import Book
-from kit.content.petanque import PetanqueContent
+from kit.games.petanque.book import chances
+from kit.games.petanque.content import PetanqueContent
 
 SIXTH = Fraction(1, 6)
 

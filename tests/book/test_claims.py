@@ -3,8 +3,8 @@
 import pytest
 
 from kit.book.errors import Fault
-from kit.book.petanque_claims import settle
-from kit.content.petanque import PetanqueContent
+from kit.games.petanque.book.claims import settle
+from kit.games.petanque.content import PetanqueContent
 
 TRUE = [
     ("G-7 pointer 6 (6,2)", "G-12"),

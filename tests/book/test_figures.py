@@ -1,12 +1,12 @@
 """Figures: what stands on them is what the engine computed."""
 
-from kit.art.petanque.marks import Arrow, Boule, Ghost, Jack, JackGhost, Number
-from kit.book import petanque_figures as figures
 from kit.book.blocks import Figure
 from kit.book.book import Book
-from kit.book.petanque_claims import request
-from kit.book.petanque_played import groups, play
-from kit.content.petanque import PetanqueContent
+from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, JackGhost, Number
+from kit.games.petanque.book import figures
+from kit.games.petanque.book.claims import request
+from kit.games.petanque.book.played import groups, play
+from kit.games.petanque.content import PetanqueContent
 
 
 def _after(book: Book, said: str, lying: str) -> list[object]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from kit.book.book import Book
 from kit.book.parity import differences, wanting
-from kit.content.petanque import PetanqueContent
+from kit.games.petanque.content import PetanqueContent
 
 PAGES = {
     *("index", "quickstart", "rules/index", "rules/opening", "rules/jack", "rules/point", "rules/shot"),

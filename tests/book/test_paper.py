@@ -10,13 +10,12 @@ import pytest
 from kit.art.scene import Element, Group, Text, Use
 from kit.art.vocabulary import drawing_words
 from kit.book.errors import BookError
-from kit.book.paper.booklet import booklet, impose, padded
-from kit.book.paper.pdf import booklet_pdf, files, rulebook_pdf
-from kit.book.paper.rulebook import Rulebook, rulebook
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
+from kit.games.petanque.content import PetanqueContent, load
 from kit.press import preflight
 from kit.press.options import PressOptions
+from kit.typeset.booklet import booklet, impose, padded
+from kit.typeset.pdf import booklet_pdf, files, rulebook_pdf
+from kit.typeset.rulebook import Rulebook, rulebook
 
 WORDS = {"cs": ("str.", "na webu"), "en": ("p.", "on the website")}
 

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.book.errors import BookError
-from kit.book.paper.booklet import impose
-from kit.book.paper.paginate import paginate
-from kit.book.paper.slab import Run, Slab
-from kit.book.paper.style import COLUMN, TEXT_H
+from kit.typeset.booklet import impose
+from kit.typeset.paginate import paginate
+from kit.typeset.slab import Run, Slab
+from kit.typeset.style import COLUMN, TEXT_H
 
 heights = st.floats(0.5, 40)
 slabs = st.lists(

@@ -11,10 +11,12 @@ from mkdocs.utils.yaml import yaml_load
 from kit.book.blocks import MARK
 from kit.book.book import Book
 from kit.book.errors import BookError
-from kit.book.paper.inline import Reader
-from kit.book.paper.lines import located, marked
-from kit.book.paper.read import Parser
-from kit.book.paper.tree import (
+from kit.book.plan import PagePlan
+from kit.data import data_root
+from kit.typeset.inline import Reader
+from kit.typeset.lines import located, marked
+from kit.typeset.read import Parser
+from kit.typeset.tree import (
     Box,
     Code,
     Heading,
@@ -27,8 +29,6 @@ from kit.book.paper.tree import (
     Table,
     Terms,
 )
-from kit.book.plan import PagePlan
-from kit.data import data_root
 
 HEAD = "# A page {#page}\n\n"
 

@@ -13,14 +13,13 @@ from kit.book.book import Book, Expanded
 from kit.book.build import build_language, build_site
 from kit.book.errors import BookError
 from kit.book.html import fill
-from kit.book.paper.pdf import rulebook_pdf
-from kit.book.paper.rulebook import rulebook
-from kit.book.petanque_claims import settle
 from kit.book.variant import Difference
 from kit.cli import main
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
 from kit.data import data_root
+from kit.games.petanque.book.claims import settle
+from kit.games.petanque.content import PetanqueContent, load
+from kit.typeset.pdf import rulebook_pdf
+from kit.typeset.rulebook import rulebook
 
 PACKS = data_root() / "packs"
 NAMES = ("storm", "small-board")

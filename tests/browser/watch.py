@@ -9,7 +9,7 @@ from playwright.sync_api import ConsoleMessage, Page, Request, Response
 
 from kit.art.vocabulary import drawing_words
 from kit.book.plan import load_plan
-from kit.content.load import load
+from kit.games.petanque.content import load
 
 FONTS = "document.fonts.ready.then(() => true)"
 

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
+from kit.games.petanque.content import PetanqueContent, load
 from tests.content.sample import write
 
 ALL_WORDS = """\

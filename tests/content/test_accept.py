@@ -6,13 +6,12 @@ from pathlib import Path
 import pytest
 
 from kit.content.accept import accept, accept_text, plan, write
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
 from kit.content.problems import ContentErrors
 from kit.content.proof import prove_all
 from kit.content.variant import variant_name, with_variant
 from kit.content.yaml_edit import set_value, write_all
 from kit.data import content_root
+from kit.games.petanque.content import PetanqueContent, load
 from tests.content.sample import write as put
 
 WIND = {"rules.yaml": "rosette: {8: Z1}\n"}  # example A rolls a sum of 8

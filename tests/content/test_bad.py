@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
-from kit.content.load import load
 from kit.content.problems import ContentErrors
+from kit.games.petanque.content import load
 from tests.content.sample import FILES
 
 SIGNS = str.maketrans({"␇": "\x07", "⇥": "\t", "␤": "\u2028"})

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from kit.art.vocabulary import drawing_words
-from kit.content.load import load
 from kit.content.problems import ContentErrors
+from kit.games.petanque.content import load
 from tests.content.sample import write
 
 EVA = "name: Eva\nskill: shooter\n"

@@ -8,11 +8,10 @@ import pytest
 
 from kit.art.vocabulary import drawing_words
 from kit.content.diff import Entry, RuleChange, diff
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
-from kit.content.petanque_diff import RULES, rule_name
-from kit.export.diff import Comparison, compare, load_side
-from kit.export.diff_html import diff_html
+from kit.games.petanque.content import PetanqueContent, load
+from kit.games.petanque.content.diff import RULES, rule_name
+from kit.studio.diff import Comparison, compare, load_side
+from kit.studio.diff_html import diff_html
 from tests.content.sample import write
 
 PACKS = Path(__file__).parents[2] / "packs"

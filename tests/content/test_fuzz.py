@@ -6,8 +6,8 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kit.content.load import load
 from kit.content.problems import ContentErrors, Problem
+from kit.games.petanque.content import load
 from tests.content.sample import FILES, write
 
 NAMES = sorted(name for name in FILES if name != "languages.yaml")

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from kit.content.load import load
 from kit.content.problems import ContentErrors, Problem
 from kit.content.source import MAX_BYTES
 from kit.content.tree import parse
+from kit.games.petanque.content import load
 
 
 @pytest.fixture(autouse=True)

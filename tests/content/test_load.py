@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from kit.content.load import available_games, load
-from kit.content.petanque import PetanqueContent
 from kit.content.problems import ContentErrors
 from kit.content.records import Picture
-from kit.games.petanque.rules import STONE, Adjustment, Format
+from kit.games.petanque.content import PetanqueContent, load
+from kit.games.petanque.engine.rules import STONE, Adjustment, Format
 from tests.content.sample import FILES, write
 
 
@@ -144,15 +143,6 @@ def test_a_vocabulary_limits_the_words(root: Path) -> None:
         "petanque/characters/piere-caro.yaml:6:18: unknown shirt 'striped' (known: plain)",
         "petanque/characters/piere-caro.yaml:6:35: unknown colour 'navy' (known: sea)",
     ]
-
-
-def test_available_games(root: Path) -> None:
-    (root / "petank").mkdir()
-    assert available_games(root) == ["petanque"]
-    with pytest.raises(
-        ContentErrors, match=r"unknown game 'petank' \(did you mean 'petanque'\? known: petanque\)"
-    ):
-        load("petank", root=root)
 
 
 def test_the_real_content_loads_and_every_text_renders() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kit.content.load import load
 from kit.content.problems import ContentErrors
+from kit.games.petanque.content import load
 from tests.content.sample import write
 
 

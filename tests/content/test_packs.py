@@ -5,14 +5,13 @@ from pathlib import Path
 import pytest
 
 from kit.art.cards import cards
-from kit.art.petanque.board import board_scene
 from kit.art.reference import reference
 from kit.art.tokens import tokens
 from kit.art.vocabulary import drawing_words
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
 from kit.content.proof import prove_all
 from kit.content.report import check_report
+from kit.games.petanque.art.board import board_scene
+from kit.games.petanque.content import PetanqueContent, load
 
 PACKS = Path(__file__).parents[2] / "packs"
 NAMES = ("club", "small-board", "storm")

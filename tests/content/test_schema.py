@@ -11,9 +11,9 @@ import yaml
 
 from kit.art.gallery import described
 from kit.art.vocabulary import drawing_words
-from kit.content.load import load
 from kit.content.schema import DRAFT, About, schema_line, schemas, write_schemas
 from kit.data import content_root
+from kit.games.petanque.content import load
 from tests.content.sample import FILES
 from tests.content.validator import valid
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from kit.content.load import load
-from kit.content.petanque_skill_text import skill_lines
+from kit.games.petanque.content import load
+from kit.games.petanque.content.skill_text import skill_lines
 from tests.content.sample import write
 
 GAPS = {

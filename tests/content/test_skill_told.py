@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
-from kit.content.petanque_skill_text import skill_lines
 from kit.content.problems import ContentErrors
+from kit.games.petanque.content import PetanqueContent, load
+from kit.games.petanque.content.skill_text import skill_lines
 from tests.content.sample import write
 from tests.content.skills import ALL_WORDS, content_with, own
 

@@ -7,22 +7,21 @@ from typing import Any
 
 import pytest
 
-from kit.content.load import load
-from kit.content.petanque import PetanqueContent
-from kit.content.petanque_proof import table_of
 from kit.content.problems import ContentErrors
 from kit.core.errors import Illegal
-from kit.games.petanque.judge import judge
-from kit.games.petanque.match import OVER, Setup, State
-from kit.games.petanque.moves import Answer, Thrown, answered
-from kit.games.petanque.notation import Record
-from kit.games.petanque.notation import write as write_match
-from kit.games.petanque.odds import outcomes
-from kit.games.petanque.playout import random_match
-from kit.games.petanque.replay import replay
-from kit.games.petanque.resolve import begin
-from kit.games.petanque.rules import ACTIONS, POINT, PUSH_JACK, SHOOT, SHOOT_JACK
-from kit.games.petanque.throw import NOTHING, Throw
+from kit.games.petanque.content import PetanqueContent, load
+from kit.games.petanque.content.proof import table_of
+from kit.games.petanque.engine.judge import judge
+from kit.games.petanque.engine.match import OVER, Setup, State
+from kit.games.petanque.engine.moves import Answer, Thrown, answered
+from kit.games.petanque.engine.notation import Record
+from kit.games.petanque.engine.notation import write as write_match
+from kit.games.petanque.engine.odds import outcomes
+from kit.games.petanque.engine.playout import random_match
+from kit.games.petanque.engine.replay import replay
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import ACTIONS, POINT, PUSH_JACK, SHOOT, SHOOT_JACK
+from kit.games.petanque.engine.throw import NOTHING, Throw
 from tests.content.sample import write
 from tests.content.skills import ALL_WORDS, content_with, own
 from tests.games.piste import lying

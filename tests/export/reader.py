@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kit.export.preview.watch import watch
+from kit.studio.preview.watch import watch
 
 PATIENCE = 60.0
 

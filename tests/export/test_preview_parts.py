@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from kit.content.problems import Problem
-from kit.export.preview.files import look
-from kit.export.preview.orders import Orders
-from kit.export.preview.page import figure, news
-from kit.export.preview.server import PortsTaken, open_server
-from kit.export.preview.settle import main as settle
-from kit.export.preview.show import Exhibit, Feed, Printed, Show
-from kit.export.preview.words import WORDS
 from kit.press.manifest import recall
+from kit.studio.preview.files import look
+from kit.studio.preview.orders import Orders
+from kit.studio.preview.page import figure, news
+from kit.studio.preview.server import PortsTaken, open_server
+from kit.studio.preview.settle import main as settle
+from kit.studio.preview.show import Exhibit, Feed, Printed, Show
+from kit.studio.preview.words import WORDS
 
 
 def test_helpers_of_editors_do_not_count(tmp_path: Path) -> None:

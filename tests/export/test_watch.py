@@ -240,7 +240,7 @@ def test_an_emptied_pack_leaves_the_game(tmp_path: Path) -> None:
 def test_it_ends_quietly_when_asked_to(tmp_path: Path, way: signal.Signals) -> None:
     program = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
-        "from kit.export.preview.watch import watch;"
+        "from kit.studio.preview.watch import watch;"
         "watch([], port=0, out=sys.argv[1]); print('over')"
     )
     command = [sys.executable, "-c", program, str(tmp_path / "out")]

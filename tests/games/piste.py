@@ -6,20 +6,20 @@ A throw is written as in a match file, with a skill in place of a character:
 
 import pytest
 
-from kit.content.load import load
 from kit.core.chance import Ask, Trace
 from kit.core.errors import Illegal
-from kit.games.petanque.match import State
-from kit.games.petanque.moves import answered
-from kit.games.petanque.notation import answers_parse
-from kit.games.petanque.position import Position, parse
-from kit.games.petanque.replay import replay
-from kit.games.petanque.resolve import begin
-from kit.games.petanque.rules import POINT, SHOOT, TEAMS
-from kit.games.petanque.score import nearest, next_team, points
-from kit.games.petanque.throw import NOTHING, Throw, check
+from kit.games.petanque.content import load
+from kit.games.petanque.engine.match import State
+from kit.games.petanque.engine.moves import answered
+from kit.games.petanque.engine.notation import answers_parse
+from kit.games.petanque.engine.position import Position, parse
+from kit.games.petanque.engine.replay import replay
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import POINT, SHOOT, TEAMS
+from kit.games.petanque.engine.score import nearest, next_team, points
+from kit.games.petanque.engine.throw import NOTHING, Throw, check
 
-CONTENT = load("petanque")
+CONTENT = load()
 RULES = CONTENT.rules
 BOARD = RULES.board
 SKILLS = {name: record.skill for name, record in CONTENT.skills.items()}

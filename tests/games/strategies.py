@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from kit.games.petanque.board import DIRECTIONS, OUT, Board
-from kit.games.petanque.position import Position
-from kit.games.petanque.rules import (
+from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
+from kit.games.petanque.engine.position import Position
+from kit.games.petanque.engine.rules import (
     ACTIONS,
     CHOOSERS,
     PUSH_JACK,
@@ -17,7 +17,7 @@ from kit.games.petanque.rules import (
     Rules,
     Skill,
 )
-from kit.games.petanque.throw import Throw, lawful
+from kit.games.petanque.engine.throw import Throw, lawful
 from tests.games.piste import RULES, SKILLS
 
 _FACES = st.frozensets(st.integers(1, 6), min_size=1, max_size=6)

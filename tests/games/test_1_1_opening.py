@@ -3,7 +3,7 @@
 import pytest
 
 from kit.core.errors import Illegal
-from kit.games.petanque.match import JACK, Setup, State, draft, opening_roll
+from kit.games.petanque.engine.match import JACK, Setup, State, draft, opening_roll
 from tests.games.piste import CHARACTERS, RULES, SKILLS, ask, match, play, refusal, whose
 
 

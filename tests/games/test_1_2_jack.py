@@ -3,7 +3,7 @@
 import pytest
 
 from kit.core.errors import Illegal
-from kit.games.petanque.match import place_jack, throw_jack
+from kit.games.petanque.engine.match import place_jack, throw_jack
 from tests.games.piste import BOARD, RULES, TETE_A_TETE, match, refusal, whose
 
 LEVEL_END = """jack T1 G-14 1

@@ -2,10 +2,10 @@
 
 import pytest
 
-from kit.games.petanque.match import Outcome, Setup, new_end
-from kit.games.petanque.moves import JackTried, Thrown, apply
-from kit.games.petanque.replay import replay
-from kit.games.petanque.rules import POINT
+from kit.games.petanque.engine.match import Outcome, Setup, new_end
+from kit.games.petanque.engine.moves import JackTried, Thrown, apply
+from kit.games.petanque.engine.replay import replay
+from kit.games.petanque.engine.rules import POINT
 from tests.games.piste import BOARD, CHARACTERS, RULES, match, score
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kit.core.errors import Unreadable
-from kit.games.petanque.board import DIRECTIONS, OUT, Board
+from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
 from tests.games.piste import BOARD, CONTENT, RULES, play, refusal
 
 

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 
 from kit.core.chance import Ask, best, distribution, first_option, roll
 from kit.core.dice import SUMS, pair_for
-from kit.games.petanque.board import DIRECTIONS
-from kit.games.petanque.playout import random_answers
-from kit.games.petanque.position import Position
-from kit.games.petanque.resolve import begin
-from kit.games.petanque.rules import SHOOT
+from kit.games.petanque.engine.board import DIRECTIONS
+from kit.games.petanque.engine.playout import random_answers
+from kit.games.petanque.engine.position import Position
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import SHOOT
 from tests.games.piste import BOARD, ask, lying
 from tests.games.strategies import ANY_THROWS, GAME_THROWS, Case
 

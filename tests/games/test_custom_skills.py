@@ -6,11 +6,11 @@ import pytest
 
 from kit.core.chance import distribution, first_option
 from kit.core.errors import Illegal
-from kit.games.petanque.match import Setup, State
-from kit.games.petanque.moves import Answer, Drafted, JackTried, Rolled, Thrown, answered, apply
-from kit.games.petanque.resolve import begin
-from kit.games.petanque.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
-from kit.games.petanque.throw import NOTHING, Throw
+from kit.games.petanque.engine.match import Setup, State
+from kit.games.petanque.engine.moves import Answer, Drafted, JackTried, Rolled, Thrown, answered, apply
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
+from kit.games.petanque.engine.throw import NOTHING, Throw
 from tests.games.piste import BOARD, RULES, lying
 
 BOTH = frozenset({PUSH_JACK, SHOOT_JACK})

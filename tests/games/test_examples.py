@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from kit.content.petanque_examples import Example, ExampleThrow
-from kit.content.petanque_proof import prove
 from kit.content.proof import prove_all
 from kit.content.report import check_report
+from kit.games.petanque.content.examples import Example, ExampleThrow
+from kit.games.petanque.content.proof import prove
 from tests.games.piste import CONTENT, play
 
 LETTERS = [*"abcdefgh"]

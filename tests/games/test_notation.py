@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit.core.errors import Unreadable
-from kit.games.petanque.board import DIRECTIONS, OUT, Board
-from kit.games.petanque.match import OVER, Setup, State
-from kit.games.petanque.moves import Answer, Move, apply
-from kit.games.petanque.notation import (
+from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
+from kit.games.petanque.engine.match import OVER, Setup, State
+from kit.games.petanque.engine.moves import Answer, Move, apply
+from kit.games.petanque.engine.notation import (
     Record,
     answers_parse,
     answers_text,
@@ -18,10 +18,10 @@ from kit.games.petanque.notation import (
     result_text,
     write,
 )
-from kit.games.petanque.playout import random_match, random_move
-from kit.games.petanque.position import parse
-from kit.games.petanque.replay import Refused, replay
-from kit.games.petanque.rules import Rules, Skill
+from kit.games.petanque.engine.playout import random_match, random_move
+from kit.games.petanque.engine.position import parse
+from kit.games.petanque.engine.replay import Refused, replay
+from kit.games.petanque.engine.rules import Rules, Skill
 from tests.games.piste import BOARD, CHARACTERS, RULES
 from tests.games.strategies import positions, rules, skills
 

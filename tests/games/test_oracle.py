@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from kit.content.load import load
-from kit.table.petanque import Referee
+from kit.games.petanque.content import load
+from kit.games.petanque.table.referee import Referee
 from tests.games.oracle import Oracle
 from tests.games.requests_gen import Requests
 
@@ -118,7 +118,7 @@ def both(pack: dict[str, Any], folder: Path) -> tuple[Referee, Oracle]:
         file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))["skill"]
         for file in (CONTENT / "characters").glob("*.yaml")
     }
-    return Referee(load("petanque", [folder])), Oracle(plain["rules"], plain["skills"], people)
+    return Referee(load([folder])), Oracle(plain["rules"], plain["skills"], people)
 
 
 def disagreements(

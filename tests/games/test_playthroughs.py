@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from kit.games import __file__ as games_file
-from kit.games.petanque.board import DIRECTIONS
-from kit.games.petanque.moves import DECLINED, JackPlaced, Thrown
-from kit.games.petanque.notation import move_text, score_text, write
-from kit.games.petanque.replay import Played, replay
-from kit.games.petanque.rules import TEAMS
+from kit.games.petanque.engine.board import DIRECTIONS
+from kit.games.petanque.engine.moves import DECLINED, JackPlaced, Thrown
+from kit.games.petanque.engine.notation import move_text, score_text, write
+from kit.games.petanque.engine.replay import Played, replay
+from kit.games.petanque.engine.rules import TEAMS
 from tests.games.piste import BOARD, CHARACTERS, RULES
 
 FOLDER = Path(__file__).parent / "playthroughs"

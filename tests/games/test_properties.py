@@ -7,20 +7,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit.core.chance import Trace
-from kit.games.petanque.board import DIRECTIONS, OUT, Board
-from kit.games.petanque.match import OVER, THROW, Setup, State
-from kit.games.petanque.moves import Thrown, answered, apply
-from kit.games.petanque.playout import (
+from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
+from kit.games.petanque.engine.match import OVER, THROW, Setup, State
+from kit.games.petanque.engine.moves import Thrown, answered, apply
+from kit.games.petanque.engine.playout import (
     random_answers,
     random_match,
     random_move,
     random_throw,
     throw_at_random,
 )
-from kit.games.petanque.position import Position
-from kit.games.petanque.resolve import begin
-from kit.games.petanque.rules import PUSH_JACK, SHOOT_JACK, Adjustment, Format, Rules, Skill
-from kit.games.petanque.throw import Throw, check, lawful
+from kit.games.petanque.engine.position import Position
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import PUSH_JACK, SHOOT_JACK, Adjustment, Format, Rules, Skill
+from kit.games.petanque.engine.throw import Throw, check, lawful
 from tests.games.piste import BOARD, CHARACTERS, RULES, SKILLS
 from tests.games.strategies import ANY_THROWS, GAME_THROWS, Case, positions, rules, skills
 

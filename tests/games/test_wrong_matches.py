@@ -7,10 +7,10 @@ import pytest
 
 from kit.core.chance import Trace
 from kit.core.errors import GameError, Illegal, Unreadable
-from kit.games.petanque.match import State
-from kit.games.petanque.moves import Thrown, apply
-from kit.games.petanque.replay import Refused, replay
-from kit.games.petanque.rules import POINT
+from kit.games.petanque.engine.match import State
+from kit.games.petanque.engine.moves import Thrown, apply
+from kit.games.petanque.engine.replay import Refused, replay
+from kit.games.petanque.engine.rules import POINT
 from tests.games.piste import BOARD, CHARACTERS, CONTENT, RULES, TETE_A_TETE, match
 
 FILES = sorted((Path(__file__).parent / "wrong_matches").glob("*.match"))

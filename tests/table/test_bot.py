@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from kit.games.petanque.match import OVER, THROW, Setup, State, new_end, throw_jack
-from kit.games.petanque.moves import REROLLED, Move, Thrown, apply
-from kit.games.petanque.notation import Record, fingerprint, write
-from kit.games.petanque.playout import random_move
-from kit.games.petanque.replay import replay
-from kit.games.petanque.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
-from kit.table.petanque_bot import best_throw, move, play
+from kit.games.petanque.engine.match import OVER, THROW, Setup, State, new_end, throw_jack
+from kit.games.petanque.engine.moves import REROLLED, Move, Thrown, apply
+from kit.games.petanque.engine.notation import Record, fingerprint, write
+from kit.games.petanque.engine.playout import random_move
+from kit.games.petanque.engine.replay import replay
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
+from kit.games.petanque.table.bot import best_throw, move, play
 from tests.games.piste import CHARACTERS, RULES
 
 

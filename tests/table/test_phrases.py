@@ -13,20 +13,20 @@ import pytest
 
 import kit
 from kit.content.content import Stale
-from kit.content.petanque import PetanqueContent
-from kit.content.petanque_skill_text import skill_lines
-from kit.content.petanque_speech import Speaker
 from kit.content.phrases import Phrases
 from kit.content.report import check_report
 from kit.core.chance import Trace
-from kit.games.petanque.moves import answered
-from kit.games.petanque.playout import random_answers
-from kit.games.petanque.position import Position
-from kit.games.petanque.resolve import begin
-from kit.games.petanque.rules import POINT, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
-from kit.games.petanque.throw import Throw, lawful
-from kit.table.petanque import Referee
-from kit.table.petanque_replay import replay_report
+from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.skill_text import skill_lines
+from kit.games.petanque.content.speech import Speaker
+from kit.games.petanque.engine.moves import answered
+from kit.games.petanque.engine.playout import random_answers
+from kit.games.petanque.engine.position import Position
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
+from kit.games.petanque.engine.throw import Throw, lawful
+from kit.games.petanque.table.referee import Referee
+from kit.games.petanque.table.replay import replay_report
 from tests.games.piste import BOARD, CONTENT, RULES, SKILLS, declared, lying
 from tests.games.test_playthroughs import MATCHES
 from tests.games.test_wrong_matches import FILES as WRONG

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kit.content.petanque_proof import table_of
 from kit.core.errors import GameError
-from kit.games.petanque.judge import judge
-from kit.table.petanque import Referee
+from kit.games.petanque.content.proof import table_of
+from kit.games.petanque.engine.judge import judge
+from kit.games.petanque.table.referee import Referee
 from kit.table.referee import LONGEST, serve
 from tests.games.piste import CONTENT
 

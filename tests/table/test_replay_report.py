@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.table.petanque_replay import replay_report
+from kit.games.petanque.table.replay import replay_report
 from tests.games.piste import CONTENT
 from tests.games.test_playthroughs import MATCHES
 from tests.games.test_wrong_matches import FILES as WRONG

@@ -1,0 +1,54 @@
+"""What a game gives the drawing layer."""
+
+from collections.abc import Mapping
+from typing import Protocol, TypeVar
+
+from kit.art.scene import Element
+from kit.content.content import Content
+from kit.core import shelf
+
+C = TypeVar("C", bound=Content, contravariant=True)
+
+
+class CardPart(Protocol[C]):
+    """What only this game's cards have."""
+
+    def lines(self, content: C, skill: str, lang: str) -> list[tuple[str, str]]:
+        """A skill's lines, each with its sign."""
+
+    def spots(self, content: C) -> int:
+        """How many tokens lie on a card at most."""
+
+    def members(self, content: C) -> int:
+        """How many characters play for a team at most."""
+
+
+class ReferenceFigure(Protocol):
+    """A picture on the quick-reference card."""
+
+    @property
+    def height(self) -> float:
+        """How much of a column it takes."""
+
+    @property
+    def items(self) -> tuple[Element, ...]:
+        """What is drawn."""
+
+
+class ReferencePart(Protocol[C]):
+    """The pictures on this game's quick-reference card."""
+
+    def figures(self, content: C, lang: str, width: float) -> Mapping[str, ReferenceFigure]:
+        """Pictures by the rule whose section they stand in."""
+
+
+def card_part(game: str) -> CardPart[Content]:
+    """What only a game's cards have."""
+    found: CardPart[Content] = shelf.part(game, "cards")
+    return found
+
+
+def reference_part(game: str) -> ReferencePart[Content]:
+    """The pictures on a game's quick-reference card."""
+    found: ReferencePart[Content] = shelf.part(game, "reference")
+    return found

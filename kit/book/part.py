@@ -1,0 +1,35 @@
+"""What a game gives the rulebook: macros of its own, and the pictures of its worked examples."""
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from kit.content.records import ExampleText
+from kit.core import shelf
+
+if TYPE_CHECKING:
+    from kit.book.blocks import Figure, Rolls
+    from kit.book.book import Book, Sheet
+    from kit.content.proof import Difference
+
+E = TypeVar("E", bound=ExampleText, contravariant=True)
+
+
+class BookPart(Protocol[E]):
+    """A game's chapter."""
+
+    def macros(self, book: "Book", sheet: "Sheet") -> object:
+        """An object whose public methods pages can call."""
+
+    def example(self, book: "Book", one: E) -> "Figure":
+        """The figure of a worked example."""
+
+    def rolls(self, book: "Book", one: E) -> "Rolls | None":
+        """Its dice, where it has any."""
+
+    def change(self, book: "Book", difference: "Difference") -> str:
+        """What comes out otherwise under a pack's rules."""
+
+
+def book_part(game: str) -> BookPart[ExampleText]:
+    """A game's chapter."""
+    found: BookPart[ExampleText] = shelf.part(game, "book")
+    return found

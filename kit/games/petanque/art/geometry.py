@@ -1,0 +1,130 @@
+"""Where things lie on the board: the piste with its fields, and the sheet around it, in millimetres."""
+
+from math import floor
+from typing import Any, NamedTuple
+
+from kit.art.scene import Point, Rect
+from kit.core.errors import KitError
+from kit.games.petanque.content.board import FOOT_MM, LABELS_MM, LEAST_FIELD_MM, BoardSheet, room_mm
+from kit.games.petanque.engine.board import LETTERS
+
+
+class BoardTooLarge(KitError):
+    """A piste for which the sheet has no room beside its panels."""
+
+
+class Piste(NamedTuple):
+    """The fields on paper; columns count from 0 downwards, rows from 0 to the right."""
+
+    columns: int
+    rows: int
+    field: float
+    x: float
+    y: float
+    rectangle: tuple[int, int, int, int]  # first and last column, first and last row
+    field_m: float
+
+    @property
+    def w(self) -> float:
+        """The length, away from the circle."""
+        return self.rows * self.field
+
+    @property
+    def h(self) -> float:
+        """The breadth."""
+        return self.columns * self.field
+
+    @property
+    def right(self) -> float:
+        """Where the last row ends."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Where the last column ends."""
+        return self.y + self.h
+
+    @property
+    def box(self) -> Rect:
+        """All fields."""
+        return Rect(self.x, self.y, self.w, self.h)
+
+    @property
+    def dark(self) -> Rect:
+        """The jack rectangle."""
+        first, last, near, far = self.rectangle
+        x, y = self.x + near * self.field, self.y + first * self.field
+        return Rect(x, y, (far - near + 1) * self.field, (last - first + 1) * self.field)
+
+    def centre(self, name: str) -> Point:
+        """The middle of a field, on the board or beyond its edge.
+
+        >>> Piste(13, 22, 10, 0, 0, (1, 11, 12, 19), 0.5).centre("B-3")
+        (25.0, 15.0)
+        """
+        column, row = at(name)
+        return self.x + (row + 0.5) * self.field, self.y + (column + 0.5) * self.field
+
+    def metre(self, metres: float) -> float:
+        """How far right a distance from the circle is."""
+        return self.x + metres / self.field_m * self.field
+
+
+def at(name: str) -> tuple[int, int]:
+    """Column and row of a field's name, both from 0.
+
+    >>> at("G-14")
+    (6, 13)
+    """
+    letter, row = name.split("-")
+    return LETTERS.index(letter), int(row) - 1
+
+
+def piste(board: dict[str, Any], field: float = 10, x: float = 0, y: float = 0) -> Piste:
+    """The piste for the `board` part of the rules."""
+    dark = board["jack_rectangle"]
+    first, last = (LETTERS.index(letter) for letter in dark["columns"])
+    near, far = (row - 1 for row in dark["rows"])
+    return Piste(board["columns"], board["rows"], field, x, y, (first, last, near, far), board["field_m"])
+
+
+class Sheet(NamedTuple):
+    """The whole sheet: its size, the area that every printer reaches, and the parts in it."""
+
+    w: float
+    h: float
+    bleed: float
+    live: Rect
+    piste: Piste
+    band: float  # where the band with the title ends
+    foot: float  # where the panels begin
+
+    @property
+    def middle(self) -> float:
+        """Where two half sheets join."""
+        return self.w / 2
+
+
+def lay_out(board: dict[str, Any], sheet: BoardSheet) -> Sheet:
+    """Find room for the piste, with fields as large as the sheet asks for or at least 16 mm."""
+    w, h = sheet.size_mm
+    live = Rect(sheet.safe_mm[0], sheet.safe_mm[1], w - 2 * sheet.safe_mm[0], h - 2 * sheet.safe_mm[1])
+    x, y = sheet.origin_mm
+    wide, high = room_mm(sheet)
+    field = min(sheet.field_mm, wide / board["rows"], high / board["columns"])
+    if field < sheet.field_mm:
+        field = floor(field * 20) / 20
+        # A line of the grid stays where the halves of the sheet join.
+        x = w / 2 - field * (board["rows"] // 2)
+    if field < LEAST_FIELD_MM:
+        columns, rows = int(high // LEAST_FIELD_MM), int(wide // LEAST_FIELD_MM)
+        raise BoardTooLarge(
+            f"rules.yaml, board: {board['columns']} columns and {board['rows']} rows can be played but not "
+            f"printed: with its panels, a sheet of {w:g} × {h:g} mm has room for {columns} and {rows} "
+            f"of {LEAST_FIELD_MM} mm; lower them, or raise `size_mm` in board.yaml"
+        )
+    # A smaller piste moves by whole fields towards the middle of its room.
+    spare_rows, spare_columns = int(wide / field) - board["rows"], int(high / field) - board["columns"]
+    at_x, at_y = x + spare_rows // 2 * field, y + spare_columns * field / 2
+    room = piste(board, field, at_x, at_y)
+    return Sheet(w, h, sheet.bleed_mm, live, room, y - LABELS_MM, live.y + live.h - FOOT_MM)

@@ -1,0 +1,77 @@
+"""What is printed for pétanque, in printing order."""
+
+from typing import TYPE_CHECKING, Any
+
+from kit.press.products import Product
+
+if TYPE_CHECKING:
+    from kit.art.piece import Component
+    from kit.press.options import PressOptions
+    from kit.press.tiles import Tiling
+
+
+def _cover(content: Any, lang: str, press: "PressOptions") -> "Component":
+    from kit.art.cover import cover
+
+    return cover(content, lang, press.duplex)
+
+
+def _board(content: Any, lang: str, press: "PressOptions") -> "Component":
+    from kit.games.petanque.art.board import board_component
+
+    return board_component(content, lang)
+
+
+def _cards(content: Any, lang: str, press: "PressOptions") -> "Component":
+    from kit.art.cards import cards
+
+    return cards(content, lang)
+
+
+def _tokens(content: Any, lang: str, press: "PressOptions") -> "Component":
+    from kit.art.tokens import tokens
+
+    return tokens(content, lang)
+
+
+def _reference(content: Any, lang: str, press: "PressOptions") -> "Component":
+    from kit.art.reference import reference
+
+    return reference(content, lang)
+
+
+def _extras(content: Any, lang: str, press: "PressOptions") -> "Component":
+    from kit.art.extras import extras
+
+    return extras(content, lang)
+
+
+def _gallery(content: Any, lang: str, press: "PressOptions") -> "Component":
+    from kit.art.gallery import gallery_component
+
+    return gallery_component(lang)
+
+
+def _tiling(content: Any) -> "Tiling":
+    """The board within its safe margins, joined on a line of the grid."""
+    from kit.games.petanque.art.geometry import lay_out
+    from kit.press.paper import Box
+    from kit.press.tiles import Tiling
+
+    piste = lay_out(content.facts["board"], content.board).piste
+    (w, h), (beside, above) = content.board.size_mm, content.board.safe_mm
+    across = tuple(piste.x + piste.field * i for i in range(piste.rows + 1))
+    down = tuple(piste.y + piste.field * i for i in range(piste.columns + 1))
+    return Tiling(Box(beside, above, w - beside, h - above), across, down)
+
+
+PRODUCTS = (
+    Product("cover", _cover, shop=False),
+    Product("board", _board, in_all=False),
+    Product("board-tiled", _board, _tiling, shop=False),
+    Product("cards", _cards),
+    Product("tokens", _tokens),
+    Product("reference", _reference),
+    Product("extras", _extras),
+    Product("gallery", _gallery, shop=False, in_all=False, on_request=True),
+)

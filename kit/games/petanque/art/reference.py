@@ -1,0 +1,112 @@
+"""The pictures on pétanque's quick-reference card: dice that succeed, the rosette, who adjusts what."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kit.art import fonts, paths
+from kit.art.badges import badge
+from kit.art.dice import die
+from kit.art.palette import keep, mix, tint
+from kit.art.rosette import rosette
+from kit.art.scene import Element, Line, Path, Stroke, place, use
+from kit.art.text import Style, label, lay_out
+from kit.content.filters import others
+from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.skill_text import short_change
+from kit.games.petanque.engine.board import STEPS
+
+_ROW = 8.2
+_DIE = 4.7
+_NAME = Style("text-bold", 9, valign="middle", leading=1, min_size=7.5)
+
+
+class Figure(NamedTuple):
+    """Elements from (0, 0) down, and the height that they take."""
+
+    height: float
+    items: tuple[Element, ...]
+
+
+def _sign(kind: str, x: float, y: float) -> Path:
+    """A star, a tick or a cross of about 4 mm around a point."""
+    if kind == "star":
+        return Path(paths.star(x, y, 2.1, 0.95, 8), keep("terracotta"))
+    if kind == "tick":
+        points = [(x - 1.5, y + 0.1), (x - 0.4, y + 1.3), (x + 1.6, y - 1.4)]
+        return Path(paths.polyline(points), None, Stroke(keep("olive"), 0.75))
+    arms = paths.polyline([(x - 1.1, y - 1.1), (x + 1.1, y + 1.1)])
+    arms += paths.polyline([(x - 1.1, y + 1.1), (x + 1.1, y - 1.1)])
+    return Path(arms, None, Stroke(keep("muted"), 0.6))
+
+
+def _outcomes(groups: Iterable[tuple[str, Iterable[int]]], width: float) -> Figure:
+    """Dice in groups, each behind its sign; those that fail are pale."""
+    shown = [(kind, sorted(faces)) for kind, faces in groups if faces]
+    space = 3.0
+    need = sum(5.2 + len(faces) * (_DIE + 0.8) for _, faces in shown) + space * (len(shown) - 1)
+    k = min(1.0, width / need)
+    x = 0.0
+    items: list[Element] = []
+    for kind, faces in shown:
+        items.append(_sign(kind, x + 2.1 * k, _DIE / 2 + 0.3))
+        x += 5.2 * k
+        for face in faces:
+            pale = kind == "cross"
+            body, pip = (tint("sand", 0.5), mix("ink", "paper", 0.45)) if pale else ("ivory", "outline")
+            items.append(use(die(face, body, pip), x + _DIE * k / 2, _DIE / 2 + 0.3, _DIE * k))
+            x += (_DIE + 0.8) * k
+        x += space * k
+    return Figure(_DIE + 1.0, tuple(items))
+
+
+def _either(good: Iterable[int], width: float) -> Figure:
+    good = list(good)
+    return _outcomes((("tick", good), ("cross", others(good))), width)
+
+
+def _rosette(content: PetanqueContent, width: float) -> Figure:
+    sums = {int(n): STEPS.get(way, way) for n, way in content.facts["rosette"].items()}
+    scene = rosette(sums)
+    w = min(width, scene.w * 0.64)
+    return Figure(scene.h * w / scene.w + 1.0, (place(scene, (width - w) / 2, 0, w),))
+
+
+def _skills(content: PetanqueContent, lang: str, width: float) -> Figure:
+    """A row for each skill: its badge, its name, what it adds to a point and to a shot."""
+    heads = {s.rule: content.text(s.title, lang) for s in content.reference.sections}
+    right = (width - 14.5, width - 4.5)
+    items: list[Element] = [
+        label(x, 1.6, heads[rule], "text-bold", 7.5, "muted")
+        for x, rule in zip(right, ("1.3", "1.4"), strict=True)
+        if rule in heads
+    ]
+    y, row = 3.6, _ROW if len(content.skills) <= 4 else _ROW * 4 / len(content.skills)
+    for skill in content.skills.values():
+        middle = y + row / 2
+        items.append(use(badge(skill.badge, skill.colour), 3.8, middle, row - 1))
+        name = content.text(skill.name, lang)
+        items += lay_out(
+            name, 9, y, right[0] - 15, row, _NAME, f"quick reference, skill {skill.id!r}, {lang}"
+        )
+        for x, change in zip(right, (skill.skill.point, skill.skill.shoot), strict=True):
+            text = f"{short_change(change)}{'?' if change.optional else ''}" if not change.idle else "="
+            size = min(10.5, 10.5 * 9 / max(9, fonts.width(text, "display", 10.5)))
+            items.append(label(x, middle, text, "display", size, "muted" if change.idle else "ink"))
+        items.append(Line(0, y, width, y, Stroke("gravel", 0.2)))
+        y += row
+    return Figure(y + 0.6, tuple(items))
+
+
+def figures(content: PetanqueContent, lang: str, width: float) -> dict[str, Figure]:
+    """The picture of each rule that has one, for a column of this width."""
+    facts = content.facts
+    shot = facts["shoot"]
+    missed = others([*shot["carreau"], *shot["hit"]])
+    return {
+        "1.2": _either(facts["jack_throw"]["succeeds_on"], width),
+        "1.3": _rosette(content, width),
+        "1.3.1": _either(facts["push_jack"]["succeeds_on"], width),
+        "1.4": _outcomes((("star", shot["carreau"]), ("tick", shot["hit"]), ("cross", missed)), width),
+        "1.4.1": _either(facts["shoot_jack"]["succeeds_on"], width),
+        "1.1": _skills(content, lang, width),
+    }

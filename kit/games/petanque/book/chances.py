@@ -1,0 +1,198 @@
+"""Tables of exact chances, from the code that resolves a throw."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Final
+
+from kit.book import markdown
+from kit.book.book import Book
+from kit.book.markdown import plain
+from kit.core.chance import Ask, Trace
+from kit.core.dice import DIE_CHANCE, FACES, SUM_CHANCE
+from kit.games.petanque.book.figures import content_of
+from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.engine.board import FAR, OUT, X2
+from kit.games.petanque.engine.odds import best_choice, outcomes
+from kit.games.petanque.engine.position import Position
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Skill
+from kit.games.petanque.engine.throw import Throw
+
+NEAR: Final = (0, 1, 2, 3)
+BEFORE: Final = range(1, 9)
+"""So many fields before the jack lie the landing spots that the table of points compares."""
+
+Chances = Mapping[str, Fraction]
+
+
+def percent(book: Book, chance: Fraction) -> str:
+    """A chance as people read it."""
+    shown = book.content.languages[book.lang].number(round(float(chance * 100), 1))
+    return book.say("percent", n=shown)
+
+
+def middle(content: PetanqueContent) -> int:
+    """A field in the middle of the jack rectangle."""
+    width = content.rules.board.columns
+    columns = sorted({field % width for field in content.rules.rectangle})
+    rows = sorted({field // width for field in content.rules.rectangle})
+    return rows[len(rows) // 2] * width + columns[len(columns) // 2]
+
+
+def first_die(content: PetanqueContent, skill: Skill, action: str) -> dict[str, Fraction]:
+    """How likely each outcome of a throw's first die is: the engine's own steps, counted."""
+    jack = middle(content)
+    target = jack - 1 if jack else 1  # any field but the jack's
+    position = Position(jack, (target,), (1,)) if action == SHOOT else Position(jack)
+    throw = Throw(0, skill, action, target=0) if action == SHOOT else Throw(0, skill, action)
+    choose = best_choice(content.rules)
+    found: dict[str, Fraction] = {}
+    for die in FACES:
+        trace = Trace()
+        node = begin(content.rules, position, throw).answer(die, 0, trace)
+        if isinstance(node, Ask) and node.purpose == "adjust":
+            node.answer(choose(node), 0, trace)
+        keys = [step.key for step in trace if step.key in OUTCOMES]
+        found[keys[0]] = found.get(keys[0], Fraction(0)) + DIE_CHANCE
+    return found
+
+
+OUTCOMES: Final = {
+    **{"shoot.carreau": SHOOT, "shoot.hit": SHOOT, "shoot.miss": SHOOT},
+    **{"push.success": PUSH_JACK, "push.fail": PUSH_JACK},
+    **{"jackshot.hit": SHOOT_JACK, "jackshot.miss": SHOOT_JACK},
+}
+
+
+def _attempt(book: Book, action: str) -> str:
+    """A row for each skill that may try the action, a column for each outcome."""
+    content = content_of(book)
+    keys = [key for key, of in OUTCOMES.items() if of == action]
+    rows = []
+    for record in content.skills.values():
+        if record.skill.allows(action):
+            found = first_die(content, record.skill, action)
+            name = plain(record.name[book.lang])
+            rows.append((f"**{name}**", *(percent(book, found.get(key, Fraction(0))) for key in keys)))
+    return markdown.table(
+        (book.say("skill"), *(book.say(f"outcome.{key}") for key in keys)), rows, "l" + "r" * len(keys)
+    )
+
+
+def shot(book: Book, skill: str) -> str:
+    """Carreau, hit or miss."""
+    return _attempt(book, SHOOT)
+
+
+def jack_shot(book: Book, skill: str) -> str:
+    """Shooting the jack."""
+    return _attempt(book, SHOOT_JACK)
+
+
+def push(book: Book, skill: str) -> str:
+    """Pushing the jack."""
+    return _attempt(book, PUSH_JACK)
+
+
+def jack_throw(book: Book, skill: str) -> str:
+    """The jack stands after at most so many tries."""
+    rules = content_of(book).rules
+    fails = 1 - len(rules.jack_succeeds_on) * DIE_CHANCE
+    rows = [(str(n), percent(book, 1 - fails**n)) for n in range(1, rules.jack_tries + 1)]
+    return markdown.table((book.say("chance.tries"), book.say("chance.stands")), rows, "lr")
+
+
+def run(book: Book, skill: str) -> str:
+    """How far a boule runs, by skill, an optional adjustment taken."""
+    content = content_of(book)
+    runs = {name: [r.skill.point_by_die[die] for die in FACES] for name, r in content.skills.items()}
+    lengths = range(min(map(min, runs.values())), max(map(max, runs.values())) + 1)
+    rows = []
+    for name, record in content.skills.items():
+        cells = [runs[name].count(n) * DIE_CHANCE for n in lengths]
+        rows.append(
+            (f"**{plain(record.name[book.lang])}**", *(percent(book, c) if c else "–" for c in cells))
+        )
+    return markdown.table((book.say("chance.run"), *map(str, lengths)), rows, "l" + "r" * len(lengths))
+
+
+def rosette(book: Book, skill: str = "") -> str:
+    """Sums, directions and how likely each is."""
+    facts = content_of(book).facts["rosette"]
+    ways: dict[str, list[int]] = {}
+    for total, way in facts.items():
+        ways.setdefault(way, []).append(int(total))
+    rows = []
+    for way, totals in sorted(ways.items(), key=lambda item: -sum(SUM_CHANCE[n] for n in item[1])):
+        chance = sum((SUM_CHANCE[n] for n in totals), Fraction(0))
+        name = "" if way == "stone" else f"**{way}** "
+        rows.append((", ".join(map(str, totals)), f"{name}{book.say(f'way.{way}')}", percent(book, chance)))
+    return markdown.table((book.say("chance.sum"), book.say("chance.way"), book.say("chance")), rows, "llr")
+
+
+def balance(book: Book) -> str:
+    """What aiming off is worth: nothing, or how often the rosette pulls to either side."""
+    facts = content_of(book).facts["rosette"]
+    y1, y2, z1, z2 = (
+        sum((SUM_CHANCE[int(n)] for n, way in facts.items() if way == wanted), Fraction(0))
+        for wanted in ("Y1", "Y2", "Z1", "Z2")
+    )
+    left, right = y2 + z2, y1 + z1
+    if left == right:
+        return book.say("balance.even" if y1 == y2 else "balance.level")
+    side = "left" if left > right else "right"
+    return book.say(f"balance.{side}", left=percent(book, left), right=percent(book, right))
+
+
+def distances(content: PetanqueContent, skill: Skill, before: int) -> dict[int, Fraction]:
+    """How far from the jack a point throw ends on an empty board, aimed so many fields before it."""
+    jack = middle(content)
+    donnee = content.rules.board.rays[X2][jack][before - 1]
+    found: dict[int, Fraction] = {}
+    for after, chance in outcomes(content.rules, Position(jack), Throw(0, skill, POINT, donnee)).items():
+        end = after.fields[-1]
+        distance = FAR if end == OUT else content.rules.board.distance[jack][end]
+        found[distance] = found.get(distance, Fraction(0)) + chance
+    return found
+
+
+def point(book: Book, skill: str) -> str:
+    """Landing spots before the jack and where the boule then ends: for one skill, or the best for each."""
+    content = content_of(book)
+    names = [skill] if skill else list(content.skills)
+    rows = []
+    for name in names:
+        record = content.skills[name]
+        spots = [before for before in BEFORE if before <= len(content.rules.board.rays[X2][middle(content)])]
+        found = {before: distances(content, record.skill, before) for before in spots}
+        best = min(spots, key=lambda before: _mean(found[before]), default=0)
+        for before in spots if skill else [best][: len(spots)]:
+            cells = [percent(book, _up_to(found[before], near)) for near in NEAR]
+            mean = content.languages[book.lang].number(round(float(_mean(found[before])), 2))
+            star = "**" if before == best and skill else ""
+            who = [] if skill else [f"**{plain(record.name[book.lang])}**"]
+            rows.append((*who, f"{star}{before}{star}", *cells, f"{star}{mean}{star}"))
+    head = [*([] if skill else [book.say("skill")]), book.say("chance.before")]
+    head += [*(book.say("chance.within", n=near) for near in NEAR), book.say("chance.mean")]
+    return markdown.table(head, rows, ("" if skill else "l") + "r" * (len(NEAR) + 2))
+
+
+def _up_to(found: Mapping[int, Fraction], near: int) -> Fraction:
+    return sum((chance for distance, chance in found.items() if distance <= near), Fraction(0))
+
+
+def _mean(found: Mapping[int, Fraction]) -> Fraction:
+    """The mean distance of the boules that stay on the board."""
+    stay = {distance: chance for distance, chance in found.items() if distance != FAR}
+    return sum(distance * chance for distance, chance in stay.items()) / sum(stay.values(), Fraction(0))
+
+
+TABLES: Final[dict[str, Callable[[Book, str], str]]] = {
+    "shot": shot,
+    "jack_shot": jack_shot,
+    "push": push,
+    "jack_throw": jack_throw,
+    "run": run,
+    "direction": rosette,
+    "point": point,
+}

@@ -1,0 +1,184 @@
+"""What only pages about pétanque can call."""
+
+from kit.art.rosette import rosette
+from kit.book import markdown, variant
+from kit.book.blocks import Figure, Picture, Proven, Signs
+from kit.book.book import Book, Sheet
+from kit.book.errors import Fault
+from kit.book.markdown import plain
+from kit.content.filters import faces
+from kit.content.problems import hint, quoted
+from kit.games.petanque.art.board import board_scene
+from kit.games.petanque.art.figure import Crop, figure
+from kit.games.petanque.art.marks import Jack
+from kit.games.petanque.book import chances as petanque_chances
+from kit.games.petanque.book import variant as petanque_variant
+from kit.games.petanque.book.figures import content_of, dice_of, measuring, original_of, throw
+from kit.games.petanque.book.flow import turn_flow
+from kit.games.petanque.content.skill_text import short_change, skill_lines
+from kit.games.petanque.engine.board import LETTERS, STEPS
+from kit.games.petanque.engine.rules import ACTIONS, Adjustment
+
+
+class Macros:
+    """The macros of one page."""
+
+    def __init__(self, book: Book, sheet: Sheet) -> None:
+        self._book, self._sheet, self._content = book, sheet, content_of(book)
+
+    # Proofs ------------------------------------------------------------------------------------
+
+    def prove(self, claim: str, stated: str | int, text: str = "") -> str:
+        """State what happens; unless the engine agrees, the build stops: `prove("measure G-14 H-13", 2)`.
+
+        Shown is what is stated (or `text`), with a mark that it was proven. In a variant's book that accepts
+        differences, shown is what the engine computes, with a mark of its own.
+        """
+        stated, put = str(stated), self._sheet.stash.put
+        found = petanque_variant.outcome(self._book, claim, stated)
+        self._sheet.claims.append(f"{claim} = {stated}")
+        if found is None:
+            return put(Proven(text or stated, self._book.say("proven.tip")))
+        self._sheet.differs(claim, stated, found.computed)
+        return put(petanque_variant.shown(self._book, found, stated, text))
+
+    # Figures -----------------------------------------------------------------------------------
+
+    def fig(self, name: str, caption: str = "") -> str:
+        """A figure by name: board, piste, rosette or turns."""
+        drawn = {"board": self._board, "piste": self._piste, "rosette": self._rosette, "turns": self._turns}
+        if name not in drawn:
+            raise Fault(f"there is no figure {quoted(name)}{hint(name, drawn)}")
+        return self._sheet.stash.put(drawn[name](caption))
+
+    def fig_throw(self, claim: str, caption: str = "") -> str:
+        """Before and after of a throw written as a claim: `fig_throw("G-13 T2:G-15 | push pointer 2 5")`."""
+        played, stated, computed = petanque_variant.thrown(self._book, claim)
+        if computed:
+            self._sheet.differs(claim, stated, computed)
+            caption = f"{self._book.say('variant.mark')}: {computed}"
+        if played is None:
+            return variant.note(self._book)
+        name = f"throw-{len(self._sheet.stash.names()) + 1}"
+        put = self._sheet.stash.put
+        return put(dice_of(self._book, played)) + put(throw(self._book, name, played, caption))
+
+    def fig_measure(self, jack: str, *fields: str, caption: str = "") -> str:
+        """How far fields are from the jack: `fig_measure("G-14", "H-13", "G-13")`."""
+        for field in (jack, *fields):
+            if field not in self._content.rules.board.numbers:
+                said = f"there is no field {quoted(field)} on this board"
+                if not self._book.lenient or field not in original_of(self._book).rules.board.numbers:
+                    raise Fault(said)
+                self._sheet.differs(f"{jack} – {', '.join(fields)}", variant.NOTHING, variant.nothing(said))
+                return variant.note(self._book)
+        name = f"measure-{len(self._sheet.stash.names()) + 1}"
+        return self._sheet.stash.put(measuring(self._book, name, jack, list(fields), caption))
+
+    def _board(self, caption: str) -> Figure:
+        scene = board_scene(self._content, self._book.lang)
+        return Figure(
+            "board", (Picture(scene._replace(desc=self._book.say("figure.board"))),), caption, "wide"
+        )
+
+    def _piste(self, caption: str) -> Figure:
+        facts = self._content.facts["board"]
+        last = f"{LETTERS[facts['columns'] - 1]}-{facts['rows']}"
+        dark = facts["jack_rectangle"]
+        args = {
+            "last": last,
+            "columns": "–".join(dark["columns"]),
+            "rows": "–".join(str(row) for row in dark["rows"]),
+        }
+        middle = LETTERS[sum(map(LETTERS.index, dark["columns"])) // 2]
+        scene = figure(
+            facts,
+            [Jack(f"{middle}-{sum(dark['rows']) // 2}")],
+            Crop("A-1", last),
+            title=self._book.say("figure.piste", **args),
+            lang=self._book.lang,
+        )
+        return Figure("piste", (Picture(scene),), caption, "wide")
+
+    def _rosette(self, caption: str) -> Figure:
+        rules = self._content.facts["rosette"]
+        sums = {int(n): way if way == "stone" else STEPS[way] for n, way in rules.items()}
+        ways = ", ".join(f"{n} {self._book.say(f'way.{way}')}" for n, way in rules.items())
+        title = self._book.say("figure.rosette")
+        return Figure("rosette", (Picture(rosette(sums, title, ways, self._book.lang)),), caption, "small")
+
+    def _turns(self, caption: str) -> Figure:
+        return Figure("turns", (Picture(turn_flow(self._book)),), caption)
+
+    # Tables ------------------------------------------------------------------------------------
+
+    def formats(self) -> str:
+        """The table of formats: characters a team, boules a character, boules a team."""
+        say, rows = self._book.say, []
+        terms = {term.id: term for term in self._content.glossary}
+        for name, form in self._content.rules.formats.items():
+            shown = plain(terms[name].term[self._book.lang]) if name in terms else plain(name)
+            rows.append(
+                (f"**{shown}**", str(form.characters), str(form.boules), str(form.characters * form.boules))
+            )
+        head = (say("format"), say("format.characters"), say("format.boules"), say("format.all"))
+        return markdown.table(head, rows, "lrrr")
+
+    def rosette_table(self) -> str:
+        """The table of sums and directions, with their chances."""
+        return petanque_chances.rosette(self._book)
+
+    def balance(self) -> str:
+        """Whether the rosette pulls as often left as right."""
+        return petanque_chances.balance(self._book)
+
+    def skills_table(self) -> str:
+        """Who adjusts what and who may do what, in one table."""
+        say = self._book.say
+        head = (say("skill"), *(say(f"skill.{column}") for column in ("point", "shoot", "may", "stone")))
+        rows = []
+        for name, record in self._content.skills.items():
+            skill = record.skill
+            may = [say(f"action.{action}") for action in ACTIONS if action in skill.may]
+            link = self._book.link(f"skill-{name}", self._sheet.page)
+            rows.append(
+                (
+                    f"[{plain(record.name[self._book.lang])}]({link})",
+                    self._adjustment(skill.point),
+                    self._adjustment(skill.shoot),
+                    ", ".join(may) or "–",
+                    say(f"stone.{skill.stone}"),
+                )
+            )
+        return markdown.table(head, rows)
+
+    def _adjustment(self, adjustment: Adjustment) -> str:
+        if adjustment.idle:
+            return "–"
+        parts = [f"**{short_change(adjustment)}**"]
+        if adjustment.but and adjustment.add:
+            parts.append(self._book.say("adjust.but", faces=faces(adjustment.but)))
+        if adjustment.optional:
+            parts.append(self._book.say("adjust.optional"))
+        return ", ".join(parts)
+
+    def skill(self, name: str) -> str:
+        """A skill under its own heading: its line of wit, what it does, and its cards."""
+        skills = self._content.skills
+        if name not in skills:
+            raise Fault(f"there is no skill {quoted(name)}{hint(name, skills)}")
+        record, lang = skills[name], self._book.lang
+        lines = skill_lines(record, self._content.rules, self._content.phrases, lang)
+        signs = Signs(tuple((line.sign or "•", line.text) for line in lines))
+        wit = f"*{plain(self._book.text(record.summary))}*\n\n" if record.summary else ""
+        title = plain(record.name[lang])
+        return markdown.heading(2, title, f"skill-{name}") + wit + self._sheet.stash.put(signs)
+
+    def chances(self, kind: str, skill: str = "") -> str:
+        """A table of exact chances: shot, jack_shot, push, jack_throw, run, direction or point."""
+        tables = petanque_chances.TABLES
+        if kind not in tables:
+            raise Fault(f"there are no chances {quoted(kind)}{hint(kind, tables)}")
+        if skill and skill not in self._content.skills:
+            raise Fault(f"there is no skill {quoted(skill)}{hint(skill, self._content.skills)}")
+        return tables[kind](self._book, skill)

@@ -1,0 +1,117 @@
+"""Claims and throws of pages under the rules of a variant, beside what they are in the original game."""
+
+from typing import NamedTuple
+
+from kit.book import variant
+from kit.book.blocks import Unlike
+from kit.book.book import Book
+from kit.book.errors import Fault
+from kit.content.problems import quoted
+from kit.core.errors import GameError
+from kit.games.petanque.book import claims as petanque_claims
+from kit.games.petanque.book.figures import content_of, original_of, said
+from kit.games.petanque.book.played import Played, play
+from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.speech import Speaker
+
+_REFUSED = "refused "
+_NOBODY = "nobody"
+
+
+class Outcome(NamedTuple):
+    """What the rules of a variant give instead of what is stated; nothing of use where it does not fit."""
+
+    computed: str
+    fits: bool
+
+
+def outcome(book: Book, claim: str, stated: str) -> Outcome | None:
+    """None where a claim holds; a false one is a mistake, unless accepted and true in the original game."""
+    found, fault = _settled(book, claim, stated)
+    if fault is not None and (not book.lenient or petanque_claims.settle(original_of(book), claim, stated)):
+        raise fault
+    return found
+
+
+def _settled(book: Book, claim: str, stated: str) -> tuple[Outcome | None, Fault | None]:
+    try:
+        computed = petanque_claims.settle(content_of(book), claim, stated)
+    except Fault as fault:
+        return Outcome(_reason(book, fault), False), fault
+    if not computed:
+        return None, None
+    told = f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
+    return Outcome(computed, not computed.startswith(_REFUSED)), Fault(told)
+
+
+def shown(book: Book, found: Outcome, stated: str, text: str) -> Unlike:
+    """A computed outcome as the page would have shown the stated one (as `text`)."""
+    if not found.fits:
+        return variant.unfit(book)
+    return variant.unlike(book, _words(book, found.computed, stated, text))
+
+
+def _words(book: Book, computed: str, stated: str, text: str) -> str:
+    if computed == _NOBODY:
+        return book.say("variant.nobody")
+    if " : " in text and "-" in computed:
+        return computed.replace("-", " : ")
+    before, after = _places(stated), _places(computed)
+    if len(after) == 1:
+        return _place(book, after[0][1])
+    # Of a whole position the page shows one field: the thrown boule's, which is last, before the others.
+    for (_, was), (_, now) in reversed(list(zip(before, after, strict=False))):
+        if was == text != now:
+            return _place(book, now)
+    jack = book.say("figure.jack", at=_place(book, after[0][1]))
+    return ", ".join([jack, *(f"{team} {_place(book, at)}" for team, at in after[1:])])
+
+
+def _places(position: str) -> list[tuple[str, str]]:
+    """Whose and where, for everything in a position.
+
+    >>> _places("G-14 T2:G-15")
+    [('', 'G-14'), ('T2', 'G-15')]
+    """
+    parts = (part.rpartition(":") for part in position.split())
+    return [(team, at) for team, _, at in parts]
+
+
+def _place(book: Book, at: str) -> str:
+    return book.say("figure.out") if at == "out" else at
+
+
+def _reason(book: Book, fault: Fault) -> str:
+    """Why something cannot be made here, in the words of the referee where the referee refused it."""
+    refusal = fault.__context__
+    if not isinstance(refusal, GameError):
+        return variant.nothing(str(fault))
+    return variant.nothing(Speaker(content_of(book)).refusal(refusal)[book.lang])
+
+
+class Thrown(NamedTuple):
+    """A figure's throw as it is here (None where it cannot be made), and the difference if there is one."""
+
+    played: Played | None
+    stated: str = ""
+    computed: str = ""
+
+
+def thrown(book: Book, claim: str) -> Thrown:
+    """Make the throw of a figure; one that cannot be made is a mistake, unless as in `outcome`."""
+    try:
+        here = _played(content_of(book), claim)
+    except Fault as fault:
+        if not book.lenient:
+            raise
+        return Thrown(None, said(book, _played(original_of(book), claim).after), _reason(book, fault))
+    there = _played(original_of(book), claim) if book.lenient else here
+    return Thrown(here) if here == there else Thrown(here, said(book, there.after), said(book, here.after))
+
+
+def _played(content: PetanqueContent, claim: str) -> Played:
+    lying, bar, throw = claim.rpartition("|")
+    try:
+        return play(content, petanque_claims.request(content, throw.strip(), lying.strip() if bar else ""))
+    except GameError as error:
+        raise Fault(f"the throw {quoted(claim)} cannot be made: {error}") from None

@@ -1,0 +1,161 @@
+"""Pétanque's content: its own files, and the engine's records made of them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kit.content.content import Content, Stale
+from kit.content.load import Vocabulary
+from kit.content.load import load as load_content
+from kit.content.nodes import Node, at
+from kit.content.pack import Trees
+from kit.content.shape import Broken, Reading, Shape
+from kit.content.text import InLanguage
+from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits
+from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of, read_example
+from kit.games.petanque.content.rules import RULES, Facts, build_rules, plain
+from kit.games.petanque.content.skills import SKILLS, SkillRecord, build_skills, names_differ
+from kit.games.petanque.content.tokens import boules_needed, enough_boules
+from kit.games.petanque.engine.board import LETTERS
+from kit.games.petanque.engine.rules import TEAMS, Adjustment, Rules
+
+FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
+FOLDERS: dict[str, Shape[Any]] = {"examples": EXAMPLE}
+
+
+@dataclass(frozen=True, eq=False)
+class PetanqueContent(Content):
+    """Everything about pétanque."""
+
+    rules: Rules
+    skills: Mapping[str, SkillRecord]
+    board: BoardSheet
+    examples: Mapping[str, Example]
+
+
+def load(
+    packs: Iterable[str | Path] = (), *, words: Vocabulary | None = None, root: str | Path | None = None
+) -> "PetanqueContent":
+    """Pétanque's content with packs laid over it, in order; ContentErrors tells all that is wrong."""
+    found = load_content("petanque", packs, words=words, root=root)
+    assert isinstance(found, PetanqueContent)
+    return found
+
+
+def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
+    """What concerns several files; called when each has been read, with what could be read."""
+    if "skills" in values:
+        names_differ(values["skills"], trees.files["skills"], to)
+    if "rules" in values and "board" in values:
+        board_fits(values["board"], values["rules"], trees.files["board"], trees.files["rules"], to)
+    if "game" in values and set(values["game"].teams) != set(TEAMS):
+        to.problem(at(trees.files["game"], "teams"), f"the teams must be {' and '.join(TEAMS)}")
+    if "rules" in values:
+        _retry_possible(values["rules"], trees.files["rules"], to)
+        if "skills" in values:
+            _everyone_throws(values["skills"], values["rules"], trees, to)
+    values["examples"], values["stale"] = _examples(values.get("rules"), trees, to)
+
+
+def _retry_possible(facts: Facts, node: Node, to: Reading) -> None:
+    """1.2: a retry may not use the field just tried, so there must be another."""
+    columns, rows = (facts["board"]["jack_rectangle"][side] for side in ("columns", "rows"))
+    if facts["jack_throw"]["tries"] > 1 and columns[0] == columns[1] and rows[0] == rows[1]:
+        blame = to.latest(at(node, "board", "jack_rectangle"), at(node, "jack_throw", "tries"))
+        to.problem(blame, "a jack rectangle of one field allows no second try; enlarge it or set `tries: 1`")
+
+
+def _everyone_throws(skills: dict[str, Any], facts: Facts, trees: Trees, to: Reading) -> None:
+    """A skill may take a boule away, but not the last one."""
+    for name, skill in skills.items():
+        for kind, one in facts["formats"].items():
+            if one["boules"] + skill["boules"] < 1:
+                blame = to.latest(
+                    at(trees.files["skills"], name, "boules"), at(trees.files["rules"], "formats")
+                )
+                to.problem(
+                    blame, f"with {skill['boules']} a {name!r} has no boule in {kind!r}; raise one of them"
+                )
+
+
+def _examples(facts: Facts | None, trees: Trees, to: Reading) -> tuple[dict[str, Example], tuple[Stale, ...]]:
+    examples: dict[str, Example] = {}
+    stale = []
+    for name, node in sorted(trees.folders["examples"].items()):
+        try:
+            example = read_example(name, node, to)
+        except Broken:
+            continue
+        reason = _off_board(example, node, facts, trees, to) if facts else ""
+        if reason:
+            stale.append(Stale(example, reason))
+        else:
+            examples[name] = example
+    return examples, tuple(stale)
+
+
+def _off_board(example: Example, node: Node, facts: Facts, trees: Trees, to: Reading) -> str:
+    """Why an older example has no place on a pack's board; in one of the same layer it is a mistake."""
+    columns, rows = facts["board"]["columns"], facts["board"]["rows"]
+    last = f"{LETTERS[columns - 1]}-{rows}"
+    size = to.latest(*(at(trees.files["rules"], "board", side) for side in ("columns", "rows")))
+    reason = ""
+    for field, mark in fields_of(example, node):
+        if field == OUT or (LETTERS.index(field[0]) < columns and int(field[2:]) <= rows):
+            continue
+        said = f"field {field} is not on the board (A-1 to {last})"
+        if to.layer(mark) < to.layer(size):
+            reason = reason or said
+        else:
+            to.problem(mark, said)
+    return reason
+
+
+def context(values: dict[str, Any], language: str) -> dict[str, Any]:
+    """What expressions in texts can look up, beside the game itself."""
+    return {
+        "rules": plain(values["rules"]),
+        "skills": {
+            name: {
+                "name": InLanguage(skill["name"], language),
+                "point": _adjustment(skill["point"]),
+                "shoot": _adjustment(skill["shoot"]),
+                "push_jack": _adjustment(skill["push_jack"]),
+                "shoot_jack": _adjustment(skill["shoot_jack"] or skill["shoot"]),
+                "carreau": sorted(skill["carreau"]),
+                "reroll": list(skill["reroll"]),
+                "boules": skill["boules"],
+                "may": list(skill["may"]),
+                "stone": skill["stone"],
+            }
+            for name, skill in values["skills"].items()
+        },
+    }
+
+
+def _adjustment(adjustment: Adjustment) -> dict[str, Any]:
+    return {
+        "add": adjustment.add,
+        "except": sorted(adjustment.but),
+        "optional": adjustment.optional,
+        "min": adjustment.low,
+        "max": adjustment.high,
+        "idle": adjustment.idle,
+    }
+
+
+def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:
+    """The whole content, once nothing is wrong."""
+    rules, skills = build_rules(values["rules"]), build_skills(values["skills"])
+    engine = {name: record.skill for name, record in skills.items()}
+    needed = boules_needed(rules.formats.values(), common["characters"].values(), engine)
+    return PetanqueContent(
+        **{**common, "tokens": enough_boules(common["tokens"], needed)},
+        facts=plain(values["rules"]),
+        rules=rules,
+        skills=skills,
+        board=values["board"],
+        examples=values["examples"],
+        stale=values["stale"],
+    )

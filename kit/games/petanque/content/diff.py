@@ -1,0 +1,93 @@
+"""How two contents of pétanque are compared, and how their rules are called."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Final
+
+from kit.content.filters import faces
+from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.examples import Example
+from kit.games.petanque.content.skill_text import skill_lines
+from kit.games.petanque.engine.board import DIRECTIONS
+
+RULES: Final = {
+    "board.columns": "diff.board.columns",
+    "board.rows": "diff.board.rows",
+    "board.field_m": "diff.board.field_m",
+    "board.jack_rectangle.columns": "diff.board.jack_rectangle.columns",
+    "board.jack_rectangle.rows": "diff.board.jack_rectangle.rows",
+    "jack_throw.succeeds_on": "diff.jack_throw.succeeds_on",
+    "jack_throw.tries": "diff.jack_throw.tries",
+    "point.divide": "diff.point.divide",
+    "point.wall": "diff.point.wall",
+    "push_jack.succeeds_on": "diff.push_jack.succeeds_on",
+    "push_jack.overshoot": "diff.push_jack.overshoot",
+    "push_jack.ahead": "diff.push_jack.ahead",
+    "shoot.carreau": "diff.shoot.carreau",
+    "shoot.hit": "diff.shoot.hit",
+    "shoot.flight": "diff.shoot.flight",
+    "shoot_jack.succeeds_on": "diff.shoot_jack.succeeds_on",
+    "match.points": "diff.match.points",
+    "match.short": "diff.match.short",
+}
+_FORMAT: Final = {"characters": "diff.format.characters", "boules": "diff.format.boules"}
+_WAYS: Final = {
+    **dict(
+        zip(
+            DIRECTIONS,
+            ("diff.way.x1", "diff.way.x2", "diff.way.y1", "diff.way.y2", "diff.way.z1", "diff.way.z2"),
+            strict=True,
+        )
+    ),
+    "stone": "diff.way.stone",
+}
+
+
+def skill_keys(content: PetanqueContent, skill: str) -> Mapping[str, Any]:
+    """A skill as values that can be compared, key by key."""
+    record = content.skills[skill]
+    shown = {key: getattr(record, key) for key in ("name", "colour", "badge", "summary")}
+    does = {one.name: getattr(record.skill, one.name) for one in fields(record.skill) if one.init}
+    return {**shown, **does}
+
+
+def example_keys(example: Example) -> Mapping[str, Any]:
+    """An example likewise."""
+    return {one.name: getattr(example, one.name) for one in fields(example) if one.name not in ("id", "mark")}
+
+
+def skill_words(content: PetanqueContent, skill: str, lang: str) -> list[str]:
+    """The lines of a skill's card."""
+    lines = skill_lines(content.skills[skill], content.rules, content.phrases, lang)
+    return [f"{line.sign or '•'} {line.text}" for line in lines]
+
+
+def rule_name(content: PetanqueContent, path: tuple[str, ...], lang: str) -> str:
+    """What a number of the rules is called; a path that has no name stays as it is."""
+    say = content.phrases.say
+    joined = ".".join(path)
+    if joined in RULES:
+        return say(RULES[joined], lang, {})
+    if path[0] == "rosette":
+        return say("diff.rosette", lang, {"sum": path[1]})
+    if path[0] == "formats" and path[-1] in _FORMAT:
+        return say(_FORMAT[path[-1]], lang, {"format": _format_name(content, path[1], lang)})
+    return joined
+
+
+def _format_name(content: PetanqueContent, name: str, lang: str) -> str:
+    term = next((term.term for term in content.glossary if term.id == name), None)
+    return term[lang] if term and lang in term else name
+
+
+def rule_value(content: PetanqueContent, path: tuple[str, ...], value: Any, lang: str) -> str:
+    """A value of the rules in words."""
+    if value is None:
+        return content.phrases.say("diff.none", lang, {})
+    if path[0] == "rosette":
+        return content.phrases.say(_WAYS[value], lang, {})
+    if path[-1] in ("columns", "rows") and isinstance(value, list):
+        return "–".join(map(str, value))
+    if isinstance(value, list):
+        return faces(value)
+    return content.languages[lang].number(value) if isinstance(value, int | float) else str(value)

@@ -1,0 +1,1 @@
+"""The rules of pétanque: the standard library and kit.core alone."""

@@ -1,0 +1,169 @@
+"""Plain data (what JSON gives) read into the engine's values; what is unknown or misshapen is refused."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from kit.core.errors import Illegal, Unreadable
+from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
+from kit.games.petanque.engine.position import Position, parse_place
+from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, TEAMS, Rules, Skill
+from kit.games.petanque.engine.throw import NOTHING, Throw
+
+_BOULE: Final = frozenset({"id", "team", "at"})
+_CHOICES: Final = frozenset({"directions", "adjust", "reroll"})
+_WHERE: Final = {POINT: "donnee", SHOOT: "target"}
+
+
+class Table(NamedTuple):
+    """What a referee must know: the rules, the skills, and which skill each character has."""
+
+    rules: Rules
+    skills: Mapping[str, Skill]
+    characters: Mapping[str, str]
+
+
+class Lying(NamedTuple):
+    """A position with its boules' ids."""
+
+    position: Position
+    ids: tuple[str, ...]
+
+
+def bad(detail: str, **args: Any) -> Unreadable:
+    """A request that cannot be understood."""
+    return Unreadable("bad-request", "1", detail, **args)
+
+
+def only(data: Mapping[str, Any], allowed: frozenset[str], within: str = "") -> None:
+    """Refuse keys nobody knows."""
+    if not data.keys() <= allowed:
+        unknown = next(key for key in data if key not in allowed)
+        raise bad("unknown", name=f"{within}{unknown}")
+
+
+def get(data: Mapping[str, Any], name: str, kind: type, within: str = "") -> Any:
+    """A value that must be there and of just this type."""
+    value = data.get(name, get)
+    if type(value) is not kind:
+        raise bad("missing" if value is get else "type", name=f"{within}{name}")
+    return value
+
+
+def read_team(data: Mapping[str, Any], name: str, within: str) -> int:
+    """A team, as 0 or 1."""
+    text = get(data, name, str, within)
+    if text not in TEAMS:
+        raise bad("team", text=text)
+    return TEAMS.index(text)
+
+
+def read_lying(board: Board, data: Mapping[str, Any], within: str) -> Lying:
+    """Jack and boules, no two of them alike or on one field."""
+    jack = parse_place(board, get(data, "jack", str, within))
+    teams: dict[str, int] = {}  # by id
+    fields: list[int] = []
+    taken: set[int] = set()
+    for boule in get(data, "boules", list, within):
+        name, team, at = _read_boule(board, boule, within)
+        if name in teams:
+            raise bad("same-id", name=name)
+        if at in taken:
+            raise bad("same-field", at=board.name(at))
+        if at != OUT:
+            taken.add(at)
+        teams[name] = team
+        fields.append(at)
+    return Lying(Position(jack, tuple(fields), tuple(teams.values())), tuple(teams))
+
+
+def _read_boule(board: Board, boule: Any, within: str) -> tuple[str, int, int]:
+    if type(boule) is not dict:
+        raise bad("type", name=f"{within}boules")
+    only(boule, _BOULE, "boules.")
+    name = get(boule, "id", str, "boules.")
+    at = get(boule, "at", str, "boules.")
+    field = board.numbers.get(at)  # nearly always written as it is printed
+    return name, read_team(boule, "team", "boules."), parse_place(board, at) if field is None else field
+
+
+def read_in_hand(data: Mapping[str, Any], within: str) -> tuple[int, int]:
+    """How many boules each team still holds."""
+    hand = get(data, "in_hand", dict, within)
+    only(hand, frozenset(TEAMS), "in_hand.")
+    ours, theirs = (get(hand, team, int, "in_hand.") for team in TEAMS)
+    for team, count in zip(TEAMS, (ours, theirs), strict=True):
+        if count < 0:
+            raise bad("type", name=f"in_hand.{team}")
+    return ours, theirs
+
+
+def either(outer: Mapping[str, Any], inner: Mapping[str, Any], name: str, kind: type, default: Any) -> Any:
+    """A value that may stand beside the throw or in it, but not in both."""
+    if name in inner:
+        if name in outer:
+            raise bad("unknown", name=f"throw.{name}")
+        return get(inner, name, kind, "throw.")
+    return get(outer, name, kind) if name in outer else default
+
+
+def read_throw(table: Table, data: Mapping[str, Any], ids: tuple[str, ...]) -> Throw:
+    """A throw as declared; whether it is lawful is not asked here."""
+    team = read_team(data, "team", "throw.")
+    action = get(data, "action", str, "throw.")
+    if action not in ACTIONS:
+        raise bad("action", text=action)
+    for other, name in _WHERE.items():
+        if name in data and other != action:
+            raise bad("unknown", name=f"throw.{name}")
+    skill = _skill(table, data)
+    if action == POINT:
+        text = get(data, "donnee", str, "throw.")
+        return Throw(team, skill, action, donnee=OUT if text == "out" else table.rules.board.parse(text))
+    if action == SHOOT:
+        target = get(data, "target", str, "throw.")
+        return Throw(team, skill, action, target=ids.index(target) if target in ids else NOTHING)
+    return Throw(team, skill, action)
+
+
+def _skill(table: Table, data: Mapping[str, Any]) -> Skill:
+    if ("skill" in data) == ("character" in data):
+        raise bad("who")
+    if "character" in data:
+        character = get(data, "character", str, "throw.")
+        if character not in table.characters:
+            raise bad("character", text=character)
+        return table.skills[table.characters[character]]
+    name = get(data, "skill", str, "throw.")
+    if name not in table.skills:
+        raise bad("skill", text=name)
+    return table.skills[name]
+
+
+class Choices:
+    """What the players chose, checked and taken one by one."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        only(data, _CHOICES, "choices.")
+        self.adjust: bool = get(data, "adjust", bool, "choices.") if "adjust" in data else True
+        self.reroll: bool = get(data, "reroll", bool, "choices.") if "reroll" in data else False
+        self._directions: list[int] = []
+        for name in get(data, "directions", list, "choices.") if "directions" in data else ():
+            if type(name) is not str:
+                raise bad("type", name="choices.directions")
+            if name not in DIRECTIONS:
+                raise Illegal("bad-choice", "1.3", "direction", direction=name)
+            self._directions.append(DIRECTIONS.index(name))
+        self._taken = 0
+
+    def direction(self) -> int:
+        if self._taken == len(self._directions):
+            raise Illegal("bad-choice", "1.3", "stone-missing")
+        self._taken += 1
+        return self._directions[self._taken - 1]
+
+    def close(self) -> None:
+        """Refuse directions that no stone asked for."""
+        if self._taken < len(self._directions):
+            raise Illegal(
+                "bad-choice", "1.3", "no-stone", direction=DIRECTIONS[self._directions[self._taken]]
+            )

@@ -1,0 +1,127 @@
+"""Two contents compared: what a designer changed, and which printed pieces come out different."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from kit.art.piece import Component, Piece
+from kit.art.scene import Scene
+from kit.art.vocabulary import drawing_words
+from kit.content.atomic import replace_file
+from kit.content.choose import choose_language
+from kit.content.content import Content
+from kit.content.diff import Changes, diff
+from kit.content.diff_text import Block, Teller, names_of
+from kit.content.load import load
+from kit.press.options import PressOptions
+from kit.press.products import products
+
+CARDS: Final = "cards"
+_PRODUCT: Final = {
+    "cover": "diff.product.cover",
+    "board": "diff.product.board",
+    "tokens": "diff.product.tokens",
+    "reference": "diff.product.reference",
+    "extras": "diff.product.extras",
+}
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A printed piece as it was and as it is; None where there is none."""
+
+    product: str
+    name: str
+    before: Scene | None
+    after: Scene | None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What changed, and every printed piece that is not the same any more."""
+
+    a: Content
+    b: Content
+    lang: str
+    changes: Changes
+    pairs: tuple[Pair, ...] = field(default=())
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The characters whose cards have to be printed again."""
+        return tuple(pair.name for pair in self.pairs if pair.product == CARDS and pair.after)
+
+    @property
+    def products(self) -> tuple[str, ...]:
+        """The products that come out different."""
+        return tuple(dict.fromkeys(pair.product for pair in self.pairs))
+
+    def blocks(self) -> list[Block]:
+        """What changed, under headings, and at the end what to print again."""
+        teller = Teller(self.a, self.b, self.changes, self.lang)
+        lines = []
+        if self.cards:
+            names = ", ".join(self.b.text(self.b.characters[slug].name, self.lang) for slug in self.cards)
+            lines.append(teller.say("diff.cards", names=names))
+        lines += [teller.say(_PRODUCT[product]) for product in self.products if product in _PRODUCT]
+        printed = [Block(teller.say("diff.printed"), tuple(lines))] if lines else []
+        return teller.blocks() + printed
+
+    @property
+    def title(self) -> str:
+        """From what to what."""
+        names = {"a": names_of(self.a, self.lang), "b": names_of(self.b, self.lang)}
+        return self.b.phrases.say("diff.title", self.lang, names)
+
+    def text(self) -> str:
+        """All of it for a terminal."""
+        blocks = self.blocks()
+        if not blocks:
+            return f"{self.title}\n\n{self.b.phrases.say('diff.nothing', self.lang, {})}"
+        told = ["\n".join([block.title, *(f"  {line}" for line in block.lines)]) for block in blocks]
+        return "\n\n".join([self.title, *told])
+
+
+def compare(a: Content, b: Content, lang: str) -> Comparison:
+    """Compare two contents of one game; pieces are drawn from both, and equal drawings are no change."""
+    return Comparison(a, b, lang, diff(a, b), tuple(_pairs(a, b, lang)))
+
+
+def _pieces(component: Component) -> dict[str, Piece]:
+    return {piece.name: piece for piece in (*component.pieces, *component.pages)}
+
+
+def _pairs(a: Content, b: Content, lang: str) -> list[Pair]:
+    pairs = []
+    press = PressOptions()
+    for product in products(b.id):
+        if product.tiling:  # the same drawing on more sheets
+            continue
+        before, after = (_pieces(product.draw(content, lang, press)) for content in (a, b))
+        for name in dict.fromkeys((*before, *after)):
+            old, new = before.get(name), after.get(name)
+            if old is None or new is None or (old.front, old.back) != (new.front, new.back):
+                pairs.append(Pair(product.id, name, old.front if old else None, new.front if new else None))
+    return pairs
+
+
+def load_side(path: str, game: str = "petanque") -> Content:
+    """One side of a comparison: the game's name for the game itself, a pack's folder, or a whole content."""
+    folder = Path(path)
+    if path == game and not folder.exists():
+        return load(game, words=drawing_words())
+    if (folder / "game.yaml").is_file() and (folder.parent / "languages.yaml").is_file():
+        return load(folder.resolve().name, words=drawing_words(), root=folder.resolve().parent)
+    return load(game, [folder], words=drawing_words())
+
+
+def diff_report(a: str, b: str, wanted: str | None = None, page: Path | None = None) -> str:
+    """Compare two sides and tell it; with `page`, write the pieces side by side there, too."""
+    from kit.studio.diff_html import diff_html
+
+    old, new = load_side(a), load_side(b)
+    comparison = compare(old, new, choose_language(new.languages, wanted, os.environ))
+    if page is not None:
+        replace_file(page, diff_html(comparison))
+    return comparison.text()

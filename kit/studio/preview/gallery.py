@@ -1,0 +1,166 @@
+"""Pictures of the cards and of everything else worth a look; only what changed is drawn again."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from kit.art.cards import Deck
+from kit.art.piece import Piece
+from kit.art.scene import Scene
+from kit.art.svg_pen import to_svg
+from kit.content.content import Content
+from kit.content.nodes import Mark
+from kit.content.problems import ContentErrors, Problem
+from kit.content.records import Character
+from kit.content.text import Text
+from kit.core.errors import KitError
+from kit.press.inputs import Inputs
+from kit.press.options import PressOptions
+from kit.press.products import Product, products
+from kit.press.watch import watch
+from kit.studio.preview.draft import CHARACTERS, Drafted
+from kit.studio.preview.show import Exhibit
+
+CARDS: Final = "cards"
+SHOWN: Final = (CARDS, "tokens", "board", "reference")
+
+
+@dataclass
+class _Drawn:
+    key: str
+    exhibits: tuple[Exhibit, ...]
+    uses: frozenset[str] = frozenset()
+
+
+@dataclass
+class Gallery:
+    """The pictures of one language, kept from one save to the next."""
+
+    lang: str
+    _cards: dict[str, _Drawn] = field(default_factory=dict)
+    _others: dict[str, _Drawn] = field(default_factory=dict)
+    _good: dict[str, Exhibit] = field(default_factory=dict)
+    _core: str = ""
+
+    def hang(self, draft: Drafted, seen: Inputs, files: dict[str, list[str]]) -> tuple[Exhibit, ...]:
+        """All pictures, in order; those of broken files are the last good ones, with what is wrong."""
+        content = draft.content
+        if content is None:
+            return ()
+        if draft.sound or not self._core:
+            self._core = seen.core
+        found: list[Exhibit] = []
+        for product in products(content.id):
+            if product.id == CARDS:
+                found += self._all_cards(draft, content, seen, files)
+            elif product.id in SHOWN:
+                found += self._product(product, draft, content, seen)
+        return tuple(sorted(found, key=lambda exhibit: SHOWN.index(exhibit.kind)))
+
+    def _all_cards(
+        self, draft: Drafted, content: Content, seen: Inputs, files: dict[str, list[str]]
+    ) -> Iterator[Exhibit]:
+        deck = Deck(content, self.lang)
+        hashes = seen.groups.get(CHARACTERS, {})
+        pictures = " ".join(f"{name}={hashes[name]}" for name in sorted(hashes) if "." in name)
+        for slug, paths in files.items():
+            own, file = tuple(p for p in draft.problems if p.file in paths), paths[-1]
+            if own or slug in draft.old:
+                yield self._last(slug, CARDS, own, file)
+                continue
+            if slug not in content.characters:
+                continue  # made this very moment; the next look finds it
+            key = f"{self._core} {hashes.get(slug)} {pictures}"
+            if slug not in self._cards or self._cards[slug].key != key:
+                exhibit = self._card(deck, content.characters[slug])
+                self._cards[slug] = _Drawn(key, (replace(exhibit, file=file),))
+            yield from self._cards[slug].exhibits
+        for slug in [known for known in self._cards if known not in files]:
+            del self._cards[slug]
+
+    def _card(self, deck: Deck, character: Character) -> Exhibit:
+        slug = character.slug
+        try:
+            scene = deck.front(character)
+        except KitError as error:
+            mark = _place(error, character, self.lang) or character.mark
+            return self._last(slug, CARDS, _told(error, mark), "")
+        svg = to_svg(scene, f"{CARDS}-{slug}", "light")
+        title = deck.content.text(character.name, self.lang)
+        self._good[f"{CARDS}/{slug}"] = good = Exhibit(slug, CARDS, title, svg, scene.w)
+        return good
+
+    def _product(
+        self, product: Product, draft: Drafted, content: Content, seen: Inputs
+    ) -> tuple[Exhibit, ...]:
+        name = product.id
+        own = tuple(p for p in draft.problems if os.path.basename(p.file) == f"{name}.yaml")
+        known = self._others.get(name)
+        if known is None or (draft.sound and known.key != seen.seen_by(known.uses)):
+            known = self._others[name] = self._draw(product, content, seen)
+        if draft.sound:
+            return known.exhibits
+        faded = any(CHARACTERS not in p.file.split(os.sep) for p in draft.problems)
+        return tuple(
+            replace(exhibit, faded=faded or exhibit.faded, problems=own if n == 0 else ())
+            for n, exhibit in enumerate(known.exhibits)
+        )
+
+    def _draw(self, product: Product, content: Content, seen: Inputs) -> _Drawn:
+        watched, read = watch(content)
+        problems: tuple[Problem, ...] = ()
+        sides: dict[int, tuple[Piece, Scene, str]] = {}
+        try:
+            component = product.draw(watched, self.lang, PressOptions())
+            for piece in (*component.pages, *component.pieces):
+                sides.setdefault(id(piece.front), (piece, piece.front, piece.name))
+                if piece.back is not None:
+                    sides.setdefault(id(piece.back), (piece, piece.back, f"{piece.name}-back"))
+        except KitError as error:
+            problems = _told(error, Mark(_file_of(content, product.id), 1, 1))
+        exhibits = [_exhibit(product.id, *side) for side in sides.values()]
+        if problems:
+            last = [e for e in self._good.values() if e.kind == product.id]
+            blank = [Exhibit(product.id, product.id, product.id, "", 63)]
+            exhibits = [replace(e, faded=True) for e in last] or blank
+            exhibits[0] = replace(exhibits[0], problems=problems)
+        else:
+            self._good = {n: e for n, e in self._good.items() if e.kind != product.id}
+            self._good |= {f"{product.id}/{e.id}": e for e in exhibits}
+        return _Drawn(seen.seen_by(read), tuple(exhibits), frozenset(read))
+
+    def _last(self, name: str, kind: str, problems: tuple[Problem, ...], file: str) -> Exhibit:
+        """The last good picture, or an empty frame, with what is wrong."""
+        good = self._good.get(f"{kind}/{name}") or Exhibit(name, kind, name, "", 63)
+        return replace(good, faded=True, problems=problems, file=file or good.file)
+
+
+def _exhibit(kind: str, piece: Piece, scene: Scene, name: str) -> Exhibit:
+    svg = to_svg(scene, f"{kind}-{name}", "light")
+    return Exhibit(name, kind, scene.title or name, svg, scene.w, piece.outline == "round")
+
+
+def _told(error: Exception, mark: Mark) -> tuple[Problem, ...]:
+    if isinstance(error, ContentErrors):
+        return error.problems
+    return (Problem(mark.file, mark.line, mark.column, str(error)),)
+
+
+def _place(error: Exception, about: Character, lang: str) -> Mark | None:
+    """Where the text stands that does not fit or cannot be drawn: its box is called as its key is."""
+    where = getattr(error, "where", "")
+    for key in ("name", "nickname", "flavour"):
+        text = getattr(about, key, None)
+        if isinstance(text, Text) and f"box {key!r}" in where:
+            return text.mark(lang)
+    return None
+
+
+def _file_of(content: Content, product: str) -> str:
+    """The file a designer would open first: the last pack's, else the game's."""
+    from kit.data import content_root
+
+    folders = [str(content_root() / content.id), *(pack.folder for pack in content.packs)]
+    files = [os.path.join(folder, f"{product}.yaml") for folder in folders]
+    return next((file for file in reversed(files) if os.path.isfile(file)), files[0])

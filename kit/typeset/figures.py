@@ -1,0 +1,189 @@
+"""Drawings on paper: figures side by side, dice of a throw, cards, and lines that hang from a sign."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from kit.art import fonts
+from kit.art.cover import greeked
+from kit.art.dice import die
+from kit.art.palette import Colour, darken
+from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, Use, use
+from kit.art.text import label
+from kit.art.units import PT
+from kit.book.blocks import Figure, Gallery, Picture, Rolls, Signs
+from kit.typeset.slab import Slab, glued, moved, spaced
+from kit.typeset.style import BODY, CAPTION, LABEL, Type
+
+Plain: TypeAlias = Callable[..., list[Slab]]
+LEAST_PT: Final = 7.0  # of letters in figures
+FLOOR_PT: Final = 6.0  # below this, bars
+_MOST: Final = 2.4  # how much letters may grow before bars stand in their place
+_GAP: Final = 4.0
+_NARROW: Final = 0.36  # below this scale pictures stand one above the other
+_WIDTHS: Final = {"small": 46.0}
+_CARD: Final = 31.5  # two skills with their cards share a leaf
+_HIGHEST: Final = 100.0
+_SIGNS: Final[dict[str, Colour]] = {"+": "olive", "−": "terracotta"}
+
+
+def small(scene: Scene, scale: float) -> tuple[Element, ...]:
+    """A scene's items for a scale: letters grow where there are few, where many are tiny they become bars."""
+    least = min(sizes(scene.items, scale), default=LEAST_PT)
+    if LEAST_PT / least > _MOST:
+        return _changed(scene.items, scale, _barred)
+    return _changed(scene.items, scale, _grown) if least < LEAST_PT else scene.items
+
+
+def sizes(items: tuple[Element, ...], scale: float) -> Iterator[float]:
+    """The sizes of all letters once they are scaled."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from sizes(item.items, scale * _times(item.scale))
+        elif isinstance(item, Use):
+            yield from sizes(item.symbol.items, scale * _times(item.scale))
+        elif isinstance(item, Text):
+            yield item.size * scale
+
+
+def _times(scale: float | tuple[float, float]) -> float:
+    return abs(scale[0]) if isinstance(scale, tuple) else scale
+
+
+def _changed(
+    items: tuple[Element, ...], scale: float, change: Callable[[Text, float], Element]
+) -> tuple[Element, ...]:
+    """Items whose letters, wherever they stand, were changed for a scale."""
+    out: list[Element] = []
+    for item in items:
+        if isinstance(item, Group):
+            out.append(item._replace(items=_changed(item.items, scale * _times(item.scale), change)))
+        elif isinstance(item, Use):
+            inner = _changed(item.symbol.items, scale * _times(item.scale), change)
+            if inner != item.symbol.items:
+                item = item._replace(symbol=item.symbol._replace(items=inner))
+            out.append(item)
+        elif isinstance(item, Text):
+            out.append(change(item, scale))
+        else:
+            out.append(item)
+    return tuple(out)
+
+
+def _grown(text: Text, scale: float) -> Element:
+    """Letters large enough to be read, about the same middle."""
+    size = max(text.size, LEAST_PT / scale)
+    grown = (fonts.cap_height(text.role, size) - fonts.cap_height(text.role, text.size)) / 2
+    return text._replace(size=size, y=text.y + grown)
+
+
+def _barred(text: Text, scale: float) -> Element:
+    """A bar for letters that nobody could read."""
+    return text if text.size * scale >= FLOOR_PT else greeked((text,))[0]
+
+
+def figure(block: Figure, width: float, plain: Plain) -> list[Slab]:
+    """Pictures side by side (one above the other where they would be too small), and their caption."""
+    count = len(block.pictures)
+    wide = min(width, _WIDTHS.get(block.size, width))
+    scale = _scale(block, (wide - _GAP * (count - 1)) / count)
+    if scale < _NARROW and count > 1:
+        scale = _scale(block, wide)
+        slabs = [_row((picture,), scale, width) for picture in block.pictures]
+    else:
+        slabs = [_row(block.pictures, scale, width)]
+    slabs = [slab if n == 0 else spaced([slab], 2.0)[0] for n, slab in enumerate(slabs)]
+    slabs = spaced(slabs, 3.0)
+    if block.caption:
+        narrow = width * 0.86
+        caption = plain(block.caption, narrow, CAPTION, "c")
+        slabs += moved(spaced(caption, 1.0), (width - narrow) / 2)
+    slabs = glued(slabs)
+    return [*slabs[:-1], _anchored(slabs[-1])]
+
+
+def _anchored(slab: Slab) -> Slab:
+    """The last slab with a little air below it."""
+    return Slab(slab.h + 1.0, slab.items, slab.before, slab.glue, slab.dx)
+
+
+def _scale(block: Figure, wide: float) -> float:
+    scales = [min(wide / one.scene.w, _HIGHEST / one.scene.h) for one in block.pictures]
+    return min(*scales, 1.0) if len(scales) > 1 else min(scales[0], 1.0)
+
+
+def _row(pictures: tuple[Picture, ...], scale: float, width: float) -> Slab:
+    total = sum(one.scene.w for one in pictures) * scale + _GAP * (len(pictures) - 1)
+    high = max(one.scene.h for one in pictures) * scale
+    named = any(one.label for one in pictures)
+    top = LABEL.step + 0.4 if named else 0.0
+    x = (width - total) / 2
+    items: list[Element] = []
+    for one in pictures:
+        w = one.scene.w * scale
+        if one.label:
+            items.append(label(x + w / 2, LABEL.step / 2, one.label, LABEL.role, LABEL.size, LABEL.colour))
+        whole = Rect(0, 0, one.scene.w, one.scene.h)  # a board's leaves go on beyond it
+        items.append(Group(small(one.scene, scale), x, top, 0, scale, whole))
+        x += w + _GAP
+    return Slab(top + high, tuple(items))
+
+
+def gallery(block: Gallery, width: float) -> list[Slab]:
+    """Cards in rows of three; words that would be too small are bars, they stand in the text anyway."""
+    across, gap = 3, 6.0
+    wide = min((width - gap * (across - 1)) / across, _CARD)
+    left = (width - across * wide - gap * (across - 1)) / 2
+    rows = [block.pictures[n : n + across] for n in range(0, len(block.pictures), across)]
+    slabs = []
+    for row in rows:
+        items: list[Element] = []
+        high = 0.0
+        for n, (_, scene) in enumerate(row):
+            items += _card(scene, left + n * (wide + gap), wide)
+            high = max(high, scene.h * wide / scene.w)
+        slabs.append(Slab(high, tuple(items), 3.0, anchors=tuple(anchor for anchor, _ in row)))
+    return slabs
+
+
+def _card(scene: Scene, x: float, wide: float) -> list[Element]:
+    scale = wide / scene.w
+    shape = Rect(x, 0, wide, scene.h * scale, 1.6)
+    inside = Group(_changed(scene.items, scale, _barred), x, 0, 0, scale)
+    return [Group((inside,), clip=shape), shape._replace(stroke=Stroke("outline", 0.3))]
+
+
+def rolls(block: Rolls, width: float) -> list[Slab]:
+    """The dice of a throw in the middle, each roll with what it was for."""
+    size, gap = 6.4, 6.0
+    wides = [
+        max(len(roll.faces) * size * 1.12, fonts.width(roll.word, "text", LABEL.size)) for roll in block.rolls
+    ]
+    x = (width - sum(wides) - gap * (len(wides) - 1)) / 2
+    items: list[Element] = []
+    for roll, wide in zip(block.rolls, wides, strict=True):
+        middle = x + wide / 2
+        start = middle - (len(roll.faces) - 1) * size * 0.56
+        items += [
+            use(die(face), start + n * size * 1.12, size / 2, size) for n, face in enumerate(roll.faces)
+        ]
+        items.append(label(middle, size + 2.3, roll.word, "text", LABEL.size, "muted"))
+        x += wide + gap
+    return [Slab(size + 4.4, tuple(items), 3.5, glue=True)]
+
+
+def signs(block: Signs, width: float, plain: Plain) -> list[Slab]:
+    """What helps and what hurts, each line hanging from its sign."""
+    found: list[Slab] = []
+    kind: Type = BODY
+    for sign, said in block.lines:
+        lines = moved(spaced(plain(said, width - 5.5, kind), 1.0), 5.5)
+        colour = darken(_SIGNS.get(sign, "muted"), 0.15)
+        mark = Text(-3.2, _base(kind), sign, "text-black", kind.size + 1.5, colour, "middle")
+        first = lines[0]
+        lines[0] = Slab(first.h, (mark, *first.items), first.before, first.glue, first.dx)
+        found += lines
+    return glued(spaced(found, 2.0), also_last=True)
+
+
+def _base(kind: Type) -> float:
+    return kind.step / 2 + fonts.cap_height(kind.role, kind.size + 1.5) / 2 + 0.1 * PT

@@ -1,0 +1,250 @@
+"""The rulebook of one language, set: cover, contents, every page of the plan that belongs on paper."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import Final, NamedTuple
+
+from kit.art.piece import Component, Piece
+from kit.book.blocks import Gallery
+from kit.book.book import Book, Expanded
+from kit.book.errors import BookError, book_error
+from kit.book.variant import Difference
+from kit.content.content import Content
+from kit.content.problems import Problem, hint, quoted
+from kit.content.variant import with_variant
+from kit.data import site_root
+from kit.typeset import contents, cover, leaves
+from kit.typeset.flow import Setter
+from kit.typeset.inline import Reader, Unsupported
+from kit.typeset.leaves import Sheet
+from kit.typeset.lines import located, marked
+from kit.typeset.paginate import Leaf, paginate
+from kit.typeset.read import Parser
+from kit.typeset.slab import Run, Title
+from kit.typeset.style import TEXT_H
+from kit.typeset.tree import Link, Node
+
+NONE = "none"
+_TRIES: Final = 12
+_NBSP: Final = "\u00a0"
+
+
+class Mark(NamedTuple):
+    """A bookmark: level from 0, title, where it leads, page number."""
+
+    level: int
+    title: str
+    target: str
+    number: int
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The pages of a book; page n is `sheets[n - 1]`."""
+
+    book: Book
+    title: str
+    sheets: tuple[Sheet, ...]
+    marks: tuple[Mark, ...]
+    numbers: Mapping[str, int]
+    differences: tuple[Difference, ...] = ()
+
+    def component(self) -> Component:
+        """The pages as the press takes them."""
+        pages = tuple(Piece(f"rulebook-{n}", one.scene, None, 0) for n, one in enumerate(self.sheets, 1))
+        return Component("rulebook", self.title, self.book.lang, pages=pages)
+
+
+@dataclass(frozen=True)
+class _State:
+    """What one setting tells the next: the page number of every place, and links that need none."""
+
+    numbers: Mapping[str, int]
+    hidden: frozenset[int]
+
+
+class _Page(NamedTuple):
+    page: str
+    file: str
+    section: str
+    opens: bool  # the first of its section
+    nodes: tuple[Node, ...]
+
+
+@dataclass
+class _Maker:
+    book: Book
+    pages: list[_Page]
+    off_paper: frozenset[str]
+    differences: tuple[Difference, ...]
+
+    def refer(self, link: Link, state: _State) -> str:
+        """What stands after a link: an arrow and the page it leads to."""
+        if "://" in link.target or link.target.startswith("mailto:"):
+            return "→" + _NBSP + link.target.removeprefix("https://").removeprefix("mailto:")
+        if link.target.partition("#")[0] in self.off_paper:
+            return f"→{_NBSP}{self.book.say('paper.web')}"
+        if link.serial in state.hidden:
+            return ""
+        shown = self.book.say("paper.page", n=state.numbers.get(link.target, 88))
+        return f"→{_NBSP}{shown.replace(' ', _NBSP)}"
+
+    def lay_out(self, state: _State) -> list[Leaf]:
+        """All leaves between contents and back cover."""
+        runs: list[Run] = []
+        problems: list[Problem] = []
+        for page in self.pages:
+            setter = Setter(page.page, page.file, lambda link: self.refer(link, state), page.section)
+            try:
+                made = setter.runs(page.nodes)
+            except BookError as error:
+                problems += error.problems
+                continue
+            if page.opens:
+                opener = setter.opener(page.section)
+                made[0] = Run((opener, *made[0].slabs), page.page, page.file, page.section, 1, TEXT_H)
+            runs += made
+        if problems:
+            raise BookError(problems)
+        return paginate(runs)
+
+    def seen(self, laid: list[Leaf], first: int, before: _State) -> _State:
+        """Where everything came to stand; only links hidden before may stay hidden."""
+        numbers: dict[str, int] = {}
+        for number, leaf in enumerate(laid, first):
+            for spot in leaf.spots:
+                numbers.setdefault(spot.page, number)
+                for anchor in spot.slab.anchors:
+                    numbers.setdefault(f"{spot.page}#{anchor}", number)
+        hidden: set[int] = set()
+        for number, leaf in enumerate(laid, first):
+            told: dict[str, int] = {}
+            for link in (hot.link for spot in leaf.spots for hot in spot.slab.hots):
+                if (
+                    numbers.get(link.target) == number
+                    or told.setdefault(link.target, link.serial) != link.serial
+                ):
+                    hidden.add(link.serial)
+        return _State(numbers, frozenset(hidden) if not before.numbers else before.hidden & hidden)
+
+    def entries(self, laid: list[Leaf], first: int) -> list[contents.Entry]:
+        """The lines of the contents."""
+        found: list[contents.Entry] = []
+        section = ""
+        for number, leaf in enumerate(laid, first):
+            for spot in leaf.spots:
+                title = spot.slab.title
+                if title is None or not _listed(title, self.book.content):
+                    continue
+                if title.level == 1 and leaf.section != section:
+                    section = leaf.section
+                    found.append(contents.Entry(None, section, "", 0))
+                found.append(contents.Entry(title, section, f"{spot.page}#{title.anchor}", number))
+        return found
+
+
+def _listed(title: Title, content: Content) -> bool:
+    """Chapters, rules and examples stand in the contents."""
+    return title.level == 1 or title.number in content.chapters or title.anchor.startswith("example-")
+
+
+def rulebook(content: Content, lang: str, root: Path | None = None, accept: bool = False) -> Rulebook:
+    """Set the book of a language; whatever cannot be set, or (unless accepted) differs, is an error."""
+    book = Book(content, lang, root or site_root(), accept=accept)
+    maker = _Maker(book, *_read(book))
+    state = _State({}, frozenset())
+    first = 2
+    for _ in range(_TRIES):
+        laid = maker.lay_out(state)
+        first = 2 + len(contents.split(maker.entries(laid, 0)))
+        new = maker.seen(laid, first, state)
+        if new == state:
+            break
+        moving = [place for place, number in new.numbers.items() if state.numbers.get(place) != number]
+        state = new
+    else:
+        said = (
+            f"the page number of {moving[0]!r} does not settle; make a paragraph before it longer or shorter"
+        )
+        raise book_error(str(book.file(moving[0].partition("#")[0])), 1, said)
+    return _bound(book, maker, laid, first, state)
+
+
+def _bound(book: Book, maker: _Maker, laid: list[Leaf], first: int, state: _State) -> Rulebook:
+    """The leaves between covers."""
+    name = with_variant(book.text(book.content.game.name), book.content, book.lang)
+    entries = maker.entries(laid, first)
+    sheets = [cover.front(book), *contents.contents(entries, 2, book.say("paper.contents"), book.lang)]
+    chapter = ""
+    for number, leaf in enumerate(laid, first):
+        titles = [s.slab.title for s in leaf.spots if s.slab.title and s.slab.title.level == 1]
+        shown = chapter or (titles[0].text if titles else "")
+        sheets.append(leaves.sheet(leaf, number, f"{name} · {leaf.section}", shown, book.lang))
+        chapter = titles[-1].text if titles else chapter
+    sheets.append(cover.back(book))
+    marks = [
+        Mark(0, one.section, entries[n + 1].target, entries[n + 1].number)
+        if one.title is None
+        else Mark(one.title.level, f"{one.title.number} {one.title.text}".strip(), one.target, one.number)
+        for n, one in enumerate(entries)
+    ]
+    title = book.say("paper.title")
+    return Rulebook(book, title, tuple(sheets), tuple(marks), state.numbers, maker.differences)
+
+
+def _read(book: Book) -> tuple[list[_Page], frozenset[str], tuple[Difference, ...]]:
+    """Every page expanded and parsed; the mistakes of all are raised at once."""
+    problems: list[Problem] = []
+    plans = [(page, book.text(section.title)) for section in book.plan.sections for page in section.pages]
+    expanded: dict[str, Expanded] = {}
+    for page, _ in plans:
+        try:
+            source = book.file(page.page).read_text("utf-8-sig")
+            expanded[page.page] = book.expand(page.page, marked(book.expander.env, source))
+        except BookError as error:
+            problems += error.problems
+        except FileNotFoundError:
+            problems.append(Problem(str(book.file(page.page)), 1, 1, f"the page is missing in {book.lang!r}"))
+    if problems:
+        raise BookError(problems)
+    places = {page: _places(one) for page, one in expanded.items()}
+    found: list[_Page] = []
+    opened: set[str] = set()
+    serials = count(1)
+    for page, section in plans:
+        if page.paper == NONE:
+            continue
+        one = expanded[page.page]
+        reader = Reader(lambda target, page=page: _resolve(target, page.page, places), serials)  # type: ignore[misc]
+        try:
+            nodes = Parser(one.file, one.blocks, reader).read(located(one.markdown))
+        except BookError as error:
+            problems += error.problems
+            continue
+        found.append(_Page(page.page, one.file, section, section not in opened, nodes))
+        opened.add(section)
+    if problems:
+        raise BookError(problems)
+    differences = tuple(difference for one in expanded.values() for difference in one.differences)
+    return found, frozenset(page.page for page, _ in plans if page.paper == NONE), differences
+
+
+def _places(page: Expanded) -> frozenset[str]:
+    cards = [anchor for block in page.blocks if isinstance(block, Gallery) for anchor, _ in block.pictures]
+    return frozenset([*(heading.anchor for heading in page.headings), *cards])
+
+
+def _resolve(target: str, page: str, places: Mapping[str, frozenset[str]]) -> str:
+    """Where a link leads, as page#anchor; one that leads nowhere cannot have a page number."""
+    if "://" in target or target.startswith("mailto:"):
+        return target
+    path, _, anchor = target.partition("#")
+    name = normpath(join(dirname(page), path)).removesuffix(".md") if path else page
+    if name not in places or (path and not path.endswith(".md")):
+        raise Unsupported(f"dead link {quoted(target)}: there is no page {quoted(name)}{hint(name, places)}")
+    if anchor and anchor not in places[name]:
+        raise Unsupported(f"dead link {quoted(target)}: no such place{hint(anchor, sorted(places[name]))}")
+    return f"{name}#{anchor}" if anchor else name

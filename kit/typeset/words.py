@@ -1,0 +1,207 @@
+"""Words into lines: each line a slab, with die faces, marks of proof and references to pages in it."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from kit.art import fonts
+from kit.art.dice import die
+from kit.art.palette import Colour, darken, tint
+from kit.art.scene import Element, Polyline, Rect, Stroke, Text, use
+from kit.art.units import PT
+from kit.book.blocks import Faces, Proven, Unlike
+from kit.core.errors import KitError
+from kit.typeset.slab import Hot, Slab
+from kit.typeset.style import REF_SIZE, SEA, Type
+from kit.typeset.tree import Inlines, Link, Words
+
+Refer: TypeAlias = Callable[[Link], str]
+_TICK = 2.0
+_UNLIKE, _GAP = 0.85, 0.3  # the mark of a variant's result: its size beside the words, and the room before it
+_LAST = re.compile(r" (?=\S{1,2}$)")  # before the number of a ruling
+_SHORT = 8
+_SLACK = 0.01
+
+
+class TooWide(KitError):
+    """A word that is wider than its line."""
+
+
+class Bit(NamedTuple):
+    """A part of a word: text, or (`face`) a die, or (`face` -1) the mark of proof."""
+
+    w: float
+    text: str = ""
+    role: str = "text"
+    size: float = 10.0
+    colour: Colour = "ink"
+    link: Link | None = None
+    code: bool = False
+    face: int = 0
+
+
+Word: TypeAlias = list[Bit]
+
+
+@lru_cache(1 << 15)
+def _width(text: str, role: str, size: float) -> float:
+    return fonts.width(text, role, size)
+
+
+def _role(role: str, bold: bool, italic: bool) -> str:
+    role = fonts.ITALIC.get(role, role) if italic else role
+    return fonts.BOLD.get(role, role) if bold else role
+
+
+def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
+    """Words, each of bits that no line break parts."""
+    words: list[Word] = [[]]
+    open_link: Link | None = None
+    heading = style.role.startswith("display")
+
+    def put(text: str, role: str, size: float, colour: Colour, link: Link | None, code: bool = False) -> None:
+        for n, part in enumerate(text.split(" ")):
+            if n:
+                words.append([])
+            if part:
+                words[-1].append(Bit(_width(part, role, size), part, role, size, colour, link, code))
+
+    def close() -> None:
+        if open_link is not None and (ref := refer(open_link)):
+            # A short word such as 1.3 does not part from the page it refers to.
+            short = words[-1] and len("".join(bit.text for bit in words[-1])) <= _SHORT
+            space = "\u00a0" if short else " "
+            put(f"{space}{ref}", "text-italic", min(REF_SIZE, style.size), SEA, open_link)
+
+    for inline in inlines:
+        link = inline.link if isinstance(inline, Words) else None
+        if link != open_link:
+            close()
+            open_link = link
+        if isinstance(inline, Words):
+            colour = SEA if link else style.colour
+            if inline.code:
+                text = inline.text.replace(" ", "\u00a0") if len(inline.text) < 30 else inline.text
+                put(text, "text-medium", style.size - 0.25, "ink", link, True)
+            elif heading and link:
+                put(inline.text, "text-bold", max(style.size * 0.8, REF_SIZE), colour, link)
+            else:
+                text = _LAST.sub("\u00a0", inline.text) if link else inline.text
+                put(text, _role(style.role, inline.bold, inline.italic), style.size, colour, link)
+        elif isinstance(inline.block, Faces):
+            size = style.size * PT * 1.08
+            words[-1] += [Bit(size * 1.14, size=size, face=face) for face in inline.block.faces]
+        elif isinstance(inline.block, Proven):
+            role = _role(style.role, True, inline.italic)
+            put(inline.block.text, role, style.size, style.colour, None)
+            words[-1].append(Bit(_TICK + 0.3, size=style.size, face=-1))
+        elif isinstance(inline.block, Unlike):
+            role = _role(style.role, True, inline.italic)
+            put(inline.block.text, role, style.size, style.colour, None)
+            size = style.size * _UNLIKE
+            mark = Bit(_width("≠", "text-bold", size), "≠", "text-bold", size, "terracotta")
+            if inline.block.text:
+                words[-1][-1] = words[-1][-1]._replace(w=words[-1][-1].w + _GAP)
+            words[-1].append(mark)
+    close()
+    return [word for word in words if word]
+
+
+def breaks(words: list[Word], width: float, space: float, first: float = 0.0) -> list[list[Word]]:
+    """Words into lines as full as they go; the first line is shorter by `first`."""
+    lines: list[list[Word]] = [[]]
+    room, used = width - first + _SLACK, 0.0
+    for word in words:
+        wide = sum(bit.w for bit in word)
+        if lines[-1] and used + space + wide > room:
+            lines.append([])
+            room, used = width + _SLACK, 0.0
+        if wide > room:
+            raise TooWide("".join(bit.text for bit in word))
+        used += wide + (space if lines[-1] else 0)
+        lines[-1].append(word)
+    return [line for line in lines if line]
+
+
+def measure(inlines: Inlines, style: Type, refer: Refer) -> tuple[float, float]:
+    """The widest word, and the width of all in one line."""
+    words = words_of(inlines, style, refer)
+    wide = [sum(bit.w for bit in word) for word in words]
+    space = _width(" ", style.role, style.size)
+    return max(wide, default=0.0), sum(wide) + space * max(len(wide) - 1, 0)
+
+
+def set_words(
+    inlines: Inlines,
+    width: float,
+    style: Type,
+    refer: Refer,
+    align: str = "l",
+    first: float = 0.0,
+) -> list[Slab]:
+    """A paragraph: a slab for each line, no single line left behind or sent ahead."""
+    space = _width(" ", style.role, style.size)
+    lines = breaks(words_of(inlines, style, refer), width, space, first)
+    slabs = []
+    for n, line in enumerate(lines):
+        indent = first if n == 0 else 0.0
+        full = sum(bit.w for word in line for bit in word) + space * (len(line) - 1)
+        x = {"l": indent, "c": (width - full) / 2, "r": width - full}[align]
+        slabs.append(_line(line, x, space, style))
+    last = len(slabs) - 1
+    return [replace(slab, glue=n < last and (n in (0, last - 1) or last < 3)) for n, slab in enumerate(slabs)]
+
+
+def baseline(style: Type) -> float:
+    """How far below a line's top its baseline is."""
+    face, em = fonts.font(style.role), style.size * PT / 1000
+    return (style.step - (face.ascent + face.descent) * em) / 2 + face.ascent * em
+
+
+def _line(line: list[Word], x: float, space: float, style: Type) -> Slab:
+    y = baseline(style)
+    items: list[Element] = []
+    hots: list[Hot] = []
+    run: list[Bit] = []
+    start = x
+
+    def flush() -> None:
+        if run:
+            bit = run[0]
+            items.append(Text(start, y, "".join(b.text for b in run), bit.role, bit.size, bit.colour))
+            run.clear()
+
+    for n, word in enumerate(line):
+        if n:
+            if run:
+                run.append(Bit(space, " ", *run[0][2:]))
+            x += space
+        for bit in word:
+            if not run or bit.face or bit.code or bit[2:] != run[0][2:]:
+                flush()
+                start = x
+            if bit.link is not None:
+                hots.append(Hot(x, y - 3.2, bit.w, 4.2, bit.link))
+            if bit.face > 0:
+                middle = y - fonts.cap_height(style.role, style.size) / 2
+                items.append(use(die(bit.face), x + bit.w / 2, middle, bit.size))
+            elif bit.face:
+                items.append(tick(x + 0.45, y, _TICK - 0.4))
+            else:
+                if bit.code:
+                    ground = tint("sand", 0.45, "white")
+                    items.append(Rect(x - 0.4, y - 2.75, bit.w + 0.8, 3.75, 0.6, ground))
+                run.append(bit)
+                if bit.code:
+                    flush()
+            x += bit.w
+    flush()
+    return Slab(style.step, tuple(items), hots=tuple(hots))
+
+
+def tick(x: float, y: float, size: float) -> Element:
+    """The mark that something was proven, standing on a baseline."""
+    points = ((x, y - size * 0.62), (x + size * 0.36, y - size * 0.18), (x + size, y - size * 1.25))
+    return Polyline(points, Stroke(darken("olive", 0.1), 0.5))
