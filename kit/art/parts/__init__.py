@@ -1,0 +1,1 @@
+"""Parts that any game may print: covers, boxes, dice, tokens, quick-reference cards, boards of squares."""
