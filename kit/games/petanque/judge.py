@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from kit.core.chance import Ask, Trace
 from kit.core.dice import FACES
 from kit.core.errors import Illegal, Unreadable
+from kit.core.wire import bad, get, only
 from kit.games.petanque.board import OUT
 from kit.games.petanque.position import Position
 from kit.games.petanque.resolve import begin
@@ -15,10 +16,7 @@ from kit.games.petanque.throw import CHAPTER, Throw, check
 from kit.games.petanque.wire import (
     Choices,
     Table,
-    bad,
     either,
-    get,
-    only,
     read_in_hand,
     read_lying,
     read_team,
