@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from kit.content import limits
 from kit.content.content import Content, Stale
 from kit.content.nodes import Node, at
 from kit.content.pack import Trees
@@ -19,6 +20,7 @@ from kit.games.petanque.rules import TEAMS, Adjustment, Rules
 
 FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
 FOLDERS: dict[str, Shape[Any]] = {"examples": EXAMPLE}
+FOLDER_LIMITS: Mapping[str, int] = {"examples": limits.EXAMPLES}
 
 
 @dataclass(frozen=True, eq=False)

@@ -18,7 +18,7 @@ _BOM: Final = b"\xef\xbb\xbf"
 def read_source(file: str) -> tuple[bytes, str]:
     """A file's byte order mark, if it has one, and its text with the line ends it has."""
     data = read_bytes(file)
-    return _BOM if data.startswith(_BOM) else b"", decode(data, file)
+    return _BOM if data.startswith(_BOM) else b"", decode(data, file, compose=False)
 
 
 def set_value(text: str, path: Path, value: str, file: str = "<text>") -> str:

@@ -6,6 +6,7 @@ from typing import Any, Literal, cast
 from kit.art import fonts
 from kit.art.layout.colours import WHAT, BadColour, parse_colour
 from kit.art.layout.expressions import Expression, Written
+from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.nodes import Mapping, Mark, Node, at, key_at
 from kit.content.problems import hint, quoted
@@ -162,8 +163,8 @@ TEMPLATE: Record[dict[str, Any]] = Record(
     {
         "size": Key(ListOf(Number(10, 500), 2, 2), "the trimmed card, [width, height] in millimetres"),
         "bleed": Key(Number(0, 10), "how far the drawing goes on beyond the edge", 3),
-        "styles": Key(MapOf(STYLE), "text styles by name", None),
-        "boxes": Key(ListOf(BOX, least=1), "the boxes, from bottom to top"),
+        "styles": Key(MapOf(STYLE, most=limits.STYLES), "text styles by name", None),
+        "boxes": Key(ListOf(BOX, least=1, most=limits.BOXES), "the boxes, from bottom to top"),
     },
     lambda template, node, to: _template_check(template | {"styles": template["styles"] or {}}, node, to),
 )
