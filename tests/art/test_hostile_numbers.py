@@ -25,6 +25,7 @@ from kit.art.scene import (
     Scene,
     Stroke,
     Text,
+    Use,
 )
 from kit.art.scene import (
     Path as Outline,
@@ -211,3 +212,14 @@ def test_every_drawing_in_boxes_of_every_size(tmp_path: Path) -> None:
             continue
         assert pdf(scene)
         assert to_svg(scene)
+
+
+@pytest.mark.parametrize("side", [0.1, 1.2, 2])
+def test_a_small_badge_is_neither_a_point_nor_mirrored(tmp_path: Path, side: float) -> None:
+    content = load()
+    known = arts(None, next(iter(content.skills.values())), 4, 20.0)
+    box = f"- {{at: [0, 0], size: [{side}, {side}], art: badge, fill: sea}}\n"
+    _, sign = Layout(template(tmp_path, HEAD + box), LANGUAGES, "en").draw({}, known, "card 'x'")
+    assert isinstance(sign, Use)
+    assert isinstance(sign.scale, float)
+    assert sign.scale > 0
