@@ -13,6 +13,7 @@ from kit.content.problems import hint, quoted
 from kit.content.shape import Number, OneOf, Reading, Shape
 
 LEAST_PT = 6
+LEAST_MM = 0.1  # nothing smaller can be drawn or seen
 ARTS = ("panel", "line", "disc", "portrait", "badge", "spots", "back", "pencil")
 
 
@@ -117,6 +118,10 @@ def _box_check(box: dict[str, Any], node: Mapping, to: Reading) -> None:
     if len(given) != 1:
         said = f"has {' and '.join(given)}" if given else "has none of them"
         to.problem(node, f"a box holds exactly one of {', '.join(_KINDS)}; this one {said}")
+    least = max(box["size"]) if box["art"] == "line" else min(box["size"])  # a line may be level or upright
+    if least < LEAST_MM:
+        said = "a line is" if box["art"] == "line" else "width and height are"
+        to.problem(at(node, "size"), f"{said} at least {LEAST_MM:g} mm, or there is nothing to draw on")
     for key in ("style", "above"):
         if box[key] and box["text"] is None:
             to.problem(key_at(node, key), f"only a box with text has {key!r}")
