@@ -5,6 +5,8 @@ from typing import Final
 # Files -------------------------------------------------------------------------------------------
 FILE_BYTES: Final = 1 << 20
 """A YAML file."""
+PICTURE_BYTES: Final = 30_000_000
+"""A picture."""
 PACK_BYTES: Final = 4 << 20
 """All YAML files of a folder together."""
 FILES: Final = 5_000
@@ -56,6 +58,8 @@ STEPS: Final = 100_000
 """Work of one text: every character made or compared, every list entry visited, every operation is a step."""
 ALL_STEPS: Final = 40_000_000
 """Work of all texts of a game together, reading their expressions included."""
+TEMPLATE_STEPS: Final = 120_000_000
+"""Work of all cards of a build together."""
 PAGE_STEPS: Final = 2_000_000
 """Work of one page of the rulebook."""
 OUTPUT: Final = 20_000

@@ -39,14 +39,14 @@ class TextFault(KitError):
 class Purse:
     """Steps that all texts of a game share: many small texts can be as much work as a large one."""
 
-    def __init__(self) -> None:
-        self.left = limits.ALL_STEPS
+    def __init__(self, steps: int = limits.ALL_STEPS) -> None:
+        self.steps = self.left = steps
 
     def spend(self, steps: int) -> None:
         """Take steps out; when none are left, nothing more is worked out."""
         self.left -= steps
         if self.empty:
-            raise TextFault(f"all texts together take more than {limits.ALL_STEPS} steps; make them simpler")
+            raise TextFault(f"all texts together take more than {self.steps} steps; make them simpler")
 
     @property
     def empty(self) -> bool:

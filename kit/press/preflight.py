@@ -1,8 +1,10 @@
 """Preflight: is a PDF ready for paper?  Every finding says where, as far as the file knows."""
 
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final
 
 from kit.press import pdf_fonts
@@ -12,6 +14,7 @@ from kit.press.paper import paper_name
 LEAST_PT: Final = 6.0
 LEAST_DPI: Final = 200
 MAX_BYTES: Final = 500 << 20
+_AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 _PT: Final = 25.4 / 72
 _SHOWN: Final = 10  # faults of one page; the rest follows from them
 _MOST_FONTS: Final = 1000
@@ -40,16 +43,24 @@ def check(files: Iterable[str | Path], shop: bool | None = None) -> list[Finding
     """All findings in all files; `shop` forbids RGB (default: where the file states a printing condition)."""
     findings: list[Finding] = []
     for file in files:
-        try:
-            if Path(file).stat().st_size > MAX_BYTES:
-                raise PressError(f"{file}: larger than {MAX_BYTES >> 20} MB")
-            content = Path(file).read_bytes() if Path(file).is_file() else None
-        except OSError as error:
-            raise PressError(f"{file}: {error.strerror or error}") from None
-        if content is None:
-            raise PressError(f"{file}: not a regular file")
-        findings += check_bytes(content, str(file), shop)
+        findings += check_bytes(_read(file), str(file), shop)
     return findings
+
+
+def _read(file: str | Path) -> bytes:
+    """The bytes of a regular file, a link's target included; nothing is waited for."""
+    try:
+        with open(file, "rb", opener=lambda name, flags: os.open(name, flags | _AT_ONCE)) as opened:
+            info = os.fstat(opened.fileno())
+            if not S_ISREG(info.st_mode):
+                raise PressError(f"{file}: not a regular file")
+            if info.st_size > MAX_BYTES:
+                raise PressError(f"{file}: larger than {MAX_BYTES >> 20} MB")
+            return opened.read(MAX_BYTES)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        if isinstance(error, PressError):
+            raise
+        raise PressError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def check_bytes(content: bytes, name: str, shop: bool | None = None) -> list[Finding]:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from kit.content import limits
 from kit.content.nodes import Mark, Node
 from kit.content.problems import ContentErrors, Problem
 from kit.content.shape import Reading, Shape, Str
-from kit.content.template import Ready, Sandboxes, TextFault
+from kit.content.template import Purse, Ready, Sandboxes, TextFault
 from kit.content.text import Languages
 
 _MARKS = ("{{", "{%", "{#")
@@ -19,7 +20,7 @@ def _sandboxes_of(languages: Languages) -> Sandboxes:
     if id(languages) not in _sandboxes:
         if len(_sandboxes) >= _KEPT:
             _sandboxes.clear()
-        _sandboxes[id(languages)] = languages, Sandboxes(languages)
+        _sandboxes[id(languages)] = languages, Sandboxes(languages, Purse(limits.TEMPLATE_STEPS))
     return _sandboxes[id(languages)][1]
 
 

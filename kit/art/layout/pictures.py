@@ -6,12 +6,12 @@ from pathlib import Path
 
 from kit.art.photos import PictureError, clean
 from kit.art.scene import Element, Group, Image, Rect, Scene
+from kit.content.limits import PICTURE_BYTES
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
 from kit.content.source import read_bytes
 
 LEAST_DPI = 200
-MAX_BYTES = 30_000_000
 MAX_SVG = 2_000_000
 
 
@@ -39,7 +39,7 @@ def _read(file: Path, mark: Mark, inside: Path | None) -> bytes:
     """The bytes of a regular file, opened once; one that is too large, a link or elsewhere is refused."""
     try:
         away = inside and not Path(os.path.realpath(file)).is_relative_to(os.path.realpath(inside))
-        data = b"" if away else read_bytes(str(file), MAX_BYTES)
+        data = b"" if away else read_bytes(str(file), PICTURE_BYTES)
     except ContentErrors as error:
         why, *_ = error.problems[0].message.split(";")  # what follows is advice for texts
         raise _fault(mark, f"picture {file.name!r}: {why}") from None
