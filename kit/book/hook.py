@@ -183,11 +183,15 @@ class Hook:
 
     def _finished(self, html: str, url: str) -> str:
         """The theme's search dialog also gets the name that it lacks; what the policy forbids is told."""
+        named = f'{_SEARCH} aria-label="{escape(self.now.book.say("search"))}"'
+        html = switch(self.now.book, html.replace(_SEARCH, named, 1), url)
         if found := _ACTS.search(html):
             said = f"the theme writes {quoted(found[0])} into {url}, which the policy of the pages forbids"
             raise BookError([Problem(str(self.now.book.root / "theme"), 1, 1, said)])
-        said = escape(self.now.book.say("search"))
-        return switch(self.now.book, html.replace(_SEARCH, f'{_SEARCH} aria-label="{said}"', 1), url)
+        for target in links.astray(html):
+            said = f"a page may not point to {quoted(target)}; links are relative, https or mailto"
+            raise BookError([Problem(str(self.now.book.file(url.removesuffix(".html"))), 1, 1, said)])
+        return html
 
     @stops_the_build
     def on_post_build(self, config: MkDocsConfig) -> None:

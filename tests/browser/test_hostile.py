@@ -3,6 +3,7 @@
 import functools
 import os
 import re
+import shutil
 import threading
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
@@ -12,6 +13,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from kit.book.build import build_site
+from kit.export.diff import compare, load_side
+from kit.export.diff_html import diff_html
+from kit.export.preview import page as preview
+from kit.export.preview.orders import Orders
+from kit.export.preview.studio import Studio
 from tests.browser.conftest import Quiet
 from tests.browser.hostile import INLINE, SHORT, TINY, Hostile
 from tests.browser.watch import Watched, paths
@@ -122,6 +128,26 @@ _SHOWN = re.compile(
     r"|reference\.(foot|sections\.\d+\.(title|lines\.\d+))|rulings\..*|chapters\..*|customs\..*|glossary\..*"
     r"|skills\.\w+\.(name|summary)|examples\.\w\.(title|shows|story)|pack\.name|languages\.(cs|en)\.name"
 )
+
+
+def test_preview_and_differences_show_attacks_as_words(
+    chromium: Browser, hostile: tuple[Hostile, Path], address: str
+) -> None:
+    out = hostile[1]
+    site, pack, other = out / "site", out / "pack", out / "other"
+    # The differences show every piece, and on the cover and the quick reference these would find no room.
+    shutil.copytree(pack, other, ignore=shutil.ignore_patterns("game.yaml", "reference.yaml"))
+    show = Studio(Orders("petanque", (str(pack),), str(out / "printed"))).show()
+    comparison = compare(load_side("petanque"), load_side(str(other)), "en")
+    (site / "preview.html").write_text(preview.page(show, "en", "1"), "utf-8")
+    (site / "differences.html").write_text(diff_html(comparison), "utf-8")
+    context = chromium.new_context(service_workers="block", bypass_csp=True)
+    page = context.new_page()
+    for name in ("preview", "differences"):
+        page.goto(f"{address}/{name}.html")
+        assert [one for one in page.evaluate(_ACTS, []) if one != "<style>"] == []
+        assert INLINE[0] in page.evaluate(_READ)
+    context.close()
 
 
 def test_search_shows_attacks_as_words(chromium: Browser, address: str, known: list[str]) -> None:
