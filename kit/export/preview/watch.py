@@ -10,6 +10,7 @@ from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Final
 
+from kit.core.terminal import printable
 from kit.export.preview.files import Look, look, roots
 from kit.export.preview.hands import Hands
 from kit.export.preview.orders import Orders
@@ -21,12 +22,13 @@ from kit.export.preview.studio import Studio
 PORT: Final = 8001
 _EVERY: Final = 0.1  # seconds between two looks; one takes about a millisecond
 _STILL: Final = 0.15  # what is wrong is told when the files have been still for so long
+_PATIENCE: Final = 5.0  # seconds for whatever is printed when it is to end
 _PAUSE: Final = 1.5  # after so long without a save everything is built and checked
 
 
 def _say(line: str) -> None:
     """Print at once, also where the output is not a terminal."""
-    print(line, flush=True)
+    print(printable(line), flush=True)
 
 
 class Watch:
@@ -124,7 +126,7 @@ def watch(
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True)
     thread.start()
     try:
-        with _ended_politely(stop):
+        with _ended_politely(stop, watching.hands.abandon):
             say(server.address)
             watching.run(stop)
     except KeyboardInterrupt:
@@ -137,8 +139,10 @@ def watch(
 
 
 @contextmanager
-def _ended_politely(stop: threading.Event) -> Iterator[None]:
+def _ended_politely(stop: threading.Event, hurry: Callable[[], None]) -> Iterator[None]:
     """Ctrl-C, or the system's wish to end, is taken between two looks; a second one ends it at once.
+
+    Whatever is printed then gets a few seconds, so that nothing that takes long can refuse to end.
 
     An exception raised by the signal itself could strike where Python must ignore it, and be lost.
     """
@@ -149,6 +153,9 @@ def _ended_politely(stop: threading.Event) -> Iterator[None]:
     def end(number: int, _: object) -> None:
         stop.set()
         signal.signal(number, signal.default_int_handler)
+        last = threading.Timer(_PATIENCE, hurry)
+        last.daemon = True
+        last.start()
 
     before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
