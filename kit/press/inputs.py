@@ -30,7 +30,6 @@ GROUPS: Final[dict[str, frozenset[str]]] = {
 }
 _MOST_BYTES: Final = 1 << 26  # more than the largest picture that is drawn
 _MOST_FILES: Final = 20_000
-_OTHERS: Final = frozenset({".git", ".hg", ".svn"})
 _PASSING: Final = re.compile(r"\..*\.sw[a-z]|.*~|\.#.*|4913")  # an editor's helpers, gone after the next save
 _READ: Final = (".yaml", ".yml", ".png", ".jpg", ".jpeg", ".svg")
 _ROOMS = ("games", "content", "art", "press")
@@ -83,8 +82,8 @@ def _join(parts: Iterable[str]) -> str:
 def _walk(root: Path, out: str = "", code: bool = False) -> Iterator[tuple[str, str]]:
     """Every file under a folder that could be read: its path from there, and its full path, in a fixed order.
 
-    Hidden ones count, for a portrait may be hidden. Where version control keeps its own and what is built
-    lies (`out`), only what is named as a picture or as content counts.
+    Hidden ones count, for a portrait may be hidden. In hidden folders, where version control and others
+    keep thousands, and where what is built lies (`out`), only what is named as a picture or content does.
     """
     stack = [(str(root), False)]
     count = 0
@@ -100,7 +99,7 @@ def _walk(root: Path, out: str = "", code: bool = False) -> Iterator[tuple[str, 
             if code and entry.name == "__pycache__":
                 continue
             if entry.is_dir(follow_symlinks=False):
-                stack.append((entry.path, foreign or entry.name in _OTHERS or entry.path == out))
+                stack.append((entry.path, foreign or entry.name.startswith(".") or entry.path == out))
             elif not foreign or entry.name.lower().endswith(_READ):
                 count += 1
                 if count > _MOST_FILES:

@@ -42,9 +42,9 @@ def each(
             heard(found.setdefault(number, work(shared, item)))
         return list(found.values())
     with _pool(count, shared) as pool:
-        with _undisturbed():
-            running = {pool.submit(_work, work, item): number for number, item in enumerate(items)}
         try:
+            with _undisturbed():
+                running = {pool.submit(_work, work, item): number for number, item in enumerate(items)}
             for done in as_completed(running):
                 heard(found.setdefault(running[done], done.result()))
         except BrokenProcessPool:

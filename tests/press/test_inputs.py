@@ -140,7 +140,7 @@ def test_what_has_no_end_is_counted_and_not_read(pack: Path, lay: Callable[[Path
 
 
 @pytest.mark.parametrize(
-    "name", [".pic.png", ".hid/pic.png", "__pycache__/pic.png", "a/.b/c.bin", ".git/pic.png"]
+    "name", [".pic.png", ".hid/pic.png", "__pycache__/pic.png", "a/.b/c.PNG", ".git/pic.png"]
 )
 def test_what_is_hidden_counts_where_it_may_be_drawn(pack: Path, name: str) -> None:
     (pack / name).parent.mkdir(parents=True, exist_ok=True)
@@ -150,7 +150,7 @@ def test_what_is_hidden_counts_where_it_may_be_drawn(pack: Path, name: str) -> N
     assert seen(pack) != before
 
 
-@pytest.mark.parametrize("name", [".eva.yaml.swp", "eva.yaml~", ".#eva.yaml", "4913", ".git/objects/ab"])
+@pytest.mark.parametrize("name", [".eva.yaml.swp", "eva.yaml~", ".#eva.yaml", ".git/ab", ".venv/a.py"])
 def test_what_editors_and_version_control_keep_does_not_count(pack: Path, name: str) -> None:
     before = seen(pack)
     (pack / name).parent.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -122,34 +123,26 @@ def test_the_day_of_a_build_is_nobodys_choice(
     assert len(set(found)) == 1
 
 
-@pytest.mark.parametrize("kind", ["pipe", "endless", "huge"])
-def test_watching_a_file_without_end_ends_when_told(tmp_path: Path, kind: str) -> None:
+def test_watching_files_without_end_ends_when_told(tmp_path: Path) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(ROOT / "packs" / "club", pack)
-    (pack / "pictures").mkdir(exist_ok=True)
-    file = pack / "pictures/x.png"
-    if kind == "pipe":
-        os.mkfifo(file)
-    elif kind == "endless":
-        file.symlink_to("/dev/zero")
-    else:
-        with open(file, "wb") as out:
-            out.truncate(1 << 40)
+    (pack / "pictures").mkdir()
+    os.mkfifo(pack / "pictures/pipe.png")
+    (pack / "pictures/endless.png").symlink_to("/dev/zero")
+    with open(pack / "pictures/huge.png", "wb") as file:
+        file.truncate(1 << 40)
+    made = tmp_path / "out/petanque/manifest.json"
     port = 20_000 + os.getpid() % 20_000
-    command = [sys.executable, "-u", "-m", "kit", "watch", "--pack", str(pack), "--port", str(port)]
+    command = [sys.executable, "-m", "kit", "watch", "--pack", str(pack), "--port", str(port)]
     command += ["--out", str(tmp_path / "out")]
-    watch = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    assert watch.stdout is not None
+    watch = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        while "http://127.0.0.1" not in (line := watch.stdout.readline()):
-            assert line, "it ended"
-        (pack / "characters").mkdir(exist_ok=True)
-        (pack / "characters/zoe.yaml").write_text("name: Zoe\nskill: pointer\n", encoding="utf-8")
-        while "cards.pdf" not in (line := watch.stdout.readline()):  # the change has been printed
-            assert line, "it ended"
+        end = time.monotonic() + 240
+        while not made.exists() and watch.poll() is None and time.monotonic() < end:
+            time.sleep(0.05)
+        assert made.exists()
         watch.send_signal(signal.SIGTERM)
         watch.wait(timeout=60)
     finally:
         watch.kill()
         watch.wait()
-        watch.stdout.close()

@@ -16,7 +16,7 @@ Look = dict[str, tuple[int, int, int]]
 # What editors put beside a file while they save it.
 _PASSING: Final = ("~", ".swp", ".swx", ".tmp", ".bak", ".part", "___jb_tmp___", "___jb_old___")
 _VIM_TRIES: Final = "4913"
-_OTHERS: Final = frozenset({".git", ".hg", ".svn"})
+_OTHERS: Final = frozenset({".git", ".hg", ".svn", ".venv"})
 
 
 def passing(name: str) -> bool:
