@@ -153,14 +153,15 @@ def _build_all(parts: dict[str, Path], jobs: int, *options: Any) -> list[Differe
     """Build every language with the same options, then add the typefaces."""
     problems: list[Problem] = []
     found: list[Difference] = []
-    for answer in workers.each(_build_one, options, list(parts.items()), jobs):
+    fonts: dict[str, bytes] = {}
+    items = list(parts.items())
+    for answer in workers.each(_build_one, options, items, jobs, meanwhile=lambda: fonts.update(typefaces())):
         if isinstance(answer, BookError):
             problems.extend(answer.problems)
         else:
             found.extend(answer)
     if problems:
         raise BookError(problems)
-    fonts = typefaces()
     for part in parts.values():
         for name, data in fonts.items():
             file = part / name

@@ -30,14 +30,18 @@ def each(
     items: Sequence[A],
     jobs: int | None = None,
     heard: Callable[[R], None] = lambda result: None,
+    meanwhile: Callable[[], object] = lambda: None,
 ) -> list[R]:
     """What `work(shared, item)` gives for every item, in their order; `heard` is told as they get ready.
+
+    `meanwhile` is what this process has to do itself, beside the others.
 
     With more than one job, processes share the items; an error of any of them ends all and is raised here.
     """
     count = min(jobs or os.cpu_count() or 1, len(items))
     found: dict[int, R] = {}
     if count < 2:
+        meanwhile()
         for number, item in enumerate(items):
             heard(found.setdefault(number, work(shared, item)))
         return list(found.values())
@@ -45,6 +49,7 @@ def each(
         try:
             with _undisturbed():
                 running = {pool.submit(_work, work, item): number for number, item in enumerate(items)}
+            meanwhile()
             for done in as_completed(running):
                 heard(found.setdefault(running[done], done.result()))
         except BrokenProcessPool:
