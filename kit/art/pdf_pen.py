@@ -35,6 +35,7 @@ from kit.art.scene import (
     finite,
 )
 from kit.art.units import PT
+from kit.core.environment import environment
 
 _FILL = {3: "rg", 4: "k", 1: "g"}
 _LINE = {3: "RG", 4: "K", 1: "G"}
@@ -48,7 +49,8 @@ def open_canvas(target: Any, w: float, h: float, title: str = "", lang: str = ""
     rl_config.useA85 = 0
     fonts.font("text")
     options = {"pdfVersion": (1, 4), "invariant": 1, "pageCompression": 1, **options}
-    canvas = Canvas(target, (w / PT, h / PT), initialFontName="kit-text", lang=lang or None, **options)
+    with environment(SOURCE_DATE_EPOCH=None):  # ReportLab would date even a file that has no date
+        canvas = Canvas(target, (w / PT, h / PT), initialFontName="kit-text", lang=lang or None, **options)
     canvas.setTitle(title)
     return canvas
 

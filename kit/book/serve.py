@@ -12,6 +12,7 @@ from kit.book.build import build_site
 from kit.book.site_server import open_site
 from kit.book.web import Moments, ended_politely, serving
 from kit.core.errors import KitError
+from kit.core.terminal import printable
 from kit.data import content_root, data_root, site_root, templates_root
 
 PORT: Final = 8000
@@ -20,7 +21,7 @@ _EVERY: Final = 0.3  # seconds between two looks at the files
 
 def _say(line: str) -> None:
     """Print at once, also where the output is not a terminal."""
-    print(line, flush=True)
+    print(printable(line), flush=True)
 
 
 def watched(packs: Iterable[str | Path]) -> list[Path]:
@@ -85,7 +86,7 @@ def _follow(
         try:
             build()
         except (KitError, OSError) as error:
-            print(error, file=sys.stderr, flush=True)
+            print(printable(str(error)), file=sys.stderr, flush=True)
         else:
             moments.next()
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from kit.content.limits import COMPARED, CONSIDERED, SHOWN
 from kit.core.errors import KitError
-from kit.core.printable import printable
+from kit.core.terminal import printable
 
 _LONGEST: Final = 48
 

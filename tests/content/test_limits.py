@@ -11,7 +11,7 @@ from kit.content.load import load
 from kit.content.problems import ContentErrors, Problem, hint
 from kit.content.records import PackInfo
 from kit.content.report import check_report
-from kit.core.printable import printable
+from kit.core.terminal import printable
 from tests.content.sample import FILES
 
 

@@ -9,6 +9,7 @@ from time import monotonic, perf_counter
 from typing import Final
 
 from kit.book.web import ended_politely, serving
+from kit.core.terminal import printable
 from kit.export.preview.files import Look, look, roots
 from kit.export.preview.hands import Hands
 from kit.export.preview.orders import Orders
@@ -25,7 +26,7 @@ _PAUSE: Final = 1.5  # after so long without a save everything is built and chec
 
 def _say(line: str) -> None:
     """Print at once, also where the output is not a terminal."""
-    print(line, flush=True)
+    print(printable(line), flush=True)
 
 
 class Watch:
@@ -122,7 +123,7 @@ def watch(
         say(f"port {port} is taken")
     with serving(server):
         try:
-            with ended_politely(stop):
+            with ended_politely(stop, watching.hands.abandon):
                 say(server.address)
                 watching.run(stop)
         except KeyboardInterrupt:
