@@ -80,7 +80,7 @@ class Book:
     @cached_property
     def plan(self) -> Plan:
         """The pages and words."""
-        return load_plan(self.content.languages, self.root)
+        return load_plan(self.content, self.root)
 
     @cached_property
     def addresses(self) -> dict[str, str]:

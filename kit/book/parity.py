@@ -60,7 +60,7 @@ def _compare(file: str, base: str, ours: Outline, theirs: Outline) -> Iterable[P
 def wanting(content: Content, language: str, root: Path | None = None) -> list[Problem]:
     """Everything that the book and the kit would still need in a language, with places."""
     site = root or site_root()
-    plan = load_plan(content.languages, site)
+    plan = load_plan(content, site)
     texts = [*content.texts, *plan.texts.values(), *(section.title for section in plan.sections)]
     problems = [_missing(text, language) for text in texts if language not in text]
     if language not in content.languages:

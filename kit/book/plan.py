@@ -10,9 +10,9 @@ from kit.content.content import Content
 from kit.content.language_shape import Translated
 from kit.content.phrases import Phrases, build_phrases
 from kit.content.problems import ContentErrors, Problem
-from kit.content.shape import Broken, Reading, Str
+from kit.content.shape import Broken, Reading, Ref, Str
 from kit.content.shapes import ANCHOR
-from kit.content.text import Languages, Text
+from kit.content.text import Text
 from kit.content.tree import read_tree
 from kit.data import site_root
 
@@ -63,31 +63,8 @@ class Plan:
         for page in self.pages():
             found |= dict.fromkeys(page.rules, page.page)
             for name in page.lists:
-                found |= dict.fromkeys(anchors_of(content, name), page.page)
+                found |= dict.fromkeys(content.lists[name], page.page)
         return found
-
-
-LISTS = ("rulings", "slips", "customs", "glossary", "examples", "skills", "characters")
-
-
-def anchors_of(content: Content, name: str) -> list[str]:
-    """The anchors that a list of the content makes."""
-    match name:
-        case "rulings":
-            return [ruling.anchor for ruling in content.rulings]
-        case "slips":
-            return [f"slip-{slip.id}" for slip in content.slips]
-        case "customs":
-            return [f"custom-{custom.id}" for custom in content.customs]
-        case "glossary":
-            return [f"term-{term.id}" for term in content.glossary]
-        case "examples":
-            stale = (one.example.id for one in content.stale)
-            return [f"example-{example}" for example in (*content.examples, *stale)]
-        case "skills":
-            return [f"skill-{skill}" for skill in content.skills]
-        case _:
-            return [f"character-{slug}" for slug in content.characters]
 
 
 _PAGE = Record(
@@ -96,7 +73,7 @@ _PAGE = Record(
     {
         "page": Key(Str(r"[a-z][a-z-]*(?:/[a-z][a-z-]*)?", "a page such as rules/point"), "its address"),
         "rules": Key(ListOf(ANCHOR), "the rules that stand on it", ()),
-        "lists": Key(ListOf(Str("|".join(LISTS), f"one of {', '.join(LISTS)}")), "the lists on it", ()),
+        "lists": Key(ListOf(Ref("list")), "the lists on it", ()),
         "paper": Key(Str("text|none", "text or none"), "whether it is printed in the book", "text"),
     },
 )
@@ -115,12 +92,13 @@ _BOOK: Record[dict[str, Any]] = Record(
 )
 
 
-def load_plan(languages: Languages, root: Path | None = None) -> Plan:
+def load_plan(content: Content, root: Path | None = None) -> Plan:
     """The plan beside the pages; all that is wrong with it is raised at once."""
     problems: list[Problem] = []
     file = str((root or site_root()) / FILE)
     node = read_tree(file, problems)
-    reading = Reading(languages=languages, problems=problems)
+    languages = content.languages
+    reading = Reading(languages=languages, problems=problems, known={"list": tuple(content.lists)})
     if node is None:
         raise ContentErrors(problems)
     try:

@@ -18,7 +18,6 @@ HOST: Final = "127.0.0.1"
 TRIES: Final = 20
 MOST: Final = 64
 """So many readers at once; a page needs two, and every one takes a file handle."""
-_PATIENCE: Final = 5.0  # seconds for whatever is being made when it is to end
 _BEAT: Final = 10.0  # seconds after which a silent reader is spoken to, so that a dead one is noticed
 _FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
@@ -153,10 +152,8 @@ def serving(server: LocalServer) -> Iterator[None]:
 
 
 @contextmanager
-def ended_politely(stop: threading.Event, hurry: Callable[[], None] | None = None) -> Iterator[None]:
+def ended_politely(stop: threading.Event) -> Iterator[None]:
     """Ctrl-C, or the system's wish to end, is taken when there is time; a second one ends it at once.
-
-    After a few seconds `hurry` is called, so that nothing that takes long can refuse to end.
 
     An exception raised by the signal itself could strike where Python must ignore it, and be lost.
     """
@@ -167,10 +164,6 @@ def ended_politely(stop: threading.Event, hurry: Callable[[], None] | None = Non
     def end(number: int, _: object) -> None:
         stop.set()
         signal.signal(number, signal.default_int_handler)
-        if hurry:
-            last = threading.Timer(_PATIENCE, hurry)
-            last.daemon = True
-            last.start()
 
     before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
     try:

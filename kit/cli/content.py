@@ -4,7 +4,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from kit.cli.options import command, language_option, load, pack_option, say
+from kit.cli.options import command, game_option, language_option, load, pack_option, say
 
 if TYPE_CHECKING:
     from kit.content.content import Content
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make them known."""
     check = command(commands, "check", _check, "validate all content and prove every worked example")
+    game_option(check)
     pack_option(check)
     language_option(check)
     check.add_argument(
@@ -21,17 +22,20 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     check.add_argument("--language", metavar="CODE", help="list what this language still needs, and stop")
 
     referee = command(commands, "referee", _referee, "judge throws: JSON Lines in, JSON Lines out")
+    game_option(referee)
     pack_option(referee)
 
     match = command(commands, "match", _match, "let two bots play and write the match down")
     match.add_argument("--format", default="triplettes", metavar="NAME", help="how teams are made up")
     match.add_argument("--short", action="store_true", help="play a short match")
     match.add_argument("--seed", type=int, default=1, metavar="N", help="another number, another match")
+    game_option(match)
     pack_option(match)
 
     replay = command(commands, "replay", _replay, "prove a match file line by line")
     replay.add_argument("file", metavar="FILE", help="the match file; - for standard input")
     replay.add_argument("--trace", action="store_true", help="tell every throw step by step")
+    game_option(replay)
     pack_option(replay)
     language_option(replay)
 

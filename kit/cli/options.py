@@ -3,14 +3,14 @@
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, TextIO
 
+from kit.core.shelf import DEFAULT
 from kit.core.terminal import printable
 
 if TYPE_CHECKING:
     from kit.content.content import Content
 
-GAME: Final = "petanque"
 Run = Callable[[argparse.Namespace], int]
 
 
@@ -26,6 +26,32 @@ def command(
 def say(said: object, end: str = "\n", file: TextIO | None = None) -> None:
     """Print what may hold names of files and words from them: a terminal shows it and obeys nothing in it."""
     print(printable(str(said)), end=end, file=file)
+
+
+def game_option(parser: argparse.ArgumentParser) -> None:
+    """--game NAME."""
+    parser.add_argument(
+        "--game",
+        metavar="NAME",
+        help=f"which game (default: the pack's, else the one whose folder this is, else {DEFAULT}); "
+        "`kit games` lists them",
+    )
+
+
+def game_of(arguments: argparse.Namespace) -> str:
+    """The game that is named, or the packs', or that of the current folder, or the usual one."""
+    from kit.core import shelf
+
+    if arguments.game is not None:
+        shelf.find(arguments.game)
+        return str(arguments.game)
+    packs = getattr(arguments, "pack", None) or []
+    if packs:
+        from kit.content.load import pack_game
+
+        return pack_game(packs[0] if isinstance(packs, list) else packs)
+    here = Path.cwd().name
+    return here if here in shelf.names() and Path("game.yaml").is_file() else DEFAULT
 
 
 def pack_option(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +107,7 @@ def load(arguments: argparse.Namespace, drawn: bool = True) -> "Content":
     from kit.content.load import load as read
 
     if not drawn:
-        return read(GAME, arguments.pack)
+        return read(game_of(arguments), arguments.pack)
     from kit.art.vocabulary import drawing_words
 
-    return read(GAME, arguments.pack, words=drawing_words())
+    return read(game_of(arguments), arguments.pack, words=drawing_words())

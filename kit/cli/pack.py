@@ -3,7 +3,16 @@
 import argparse
 from pathlib import Path
 
-from kit.cli.options import command, language_option, out_option, pack_option, port_option, say
+from kit.cli.options import (
+    command,
+    game_of,
+    game_option,
+    language_option,
+    out_option,
+    pack_option,
+    port_option,
+    say,
+)
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -19,6 +28,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     character.add_argument("--skill", required=True, metavar="SKILL", help="shooter, pointer …")
     character.add_argument("--pack", default=".", metavar="DIR", help="the pack it goes into (default: here)")
     for one in (pack, character):
+        game_option(one)
         one.add_argument("--file", metavar="NAME", help="the file's name (default: made from the name)")
         language_option(one)
 
@@ -30,9 +40,11 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     diff.add_argument("a", metavar="A", help="a pack's folder, a content's folder, or the game's name")
     diff.add_argument("b", metavar="B", help="the same, changed")
     diff.add_argument("--html", type=Path, metavar="FILE", help="also write the cards side by side")
+    game_option(diff)
     language_option(diff)
 
     watch = command(commands, "watch", _watch, "rebuild on every save and show a preview in the browser")
+    game_option(watch)
     pack_option(watch)
     out_option(watch)
     port_option(watch, 8001)
@@ -41,33 +53,38 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def _new_pack(arguments: argparse.Namespace) -> int:
     from kit.studio.new import make_pack
 
-    say(make_pack(arguments.name, arguments.parent, arguments.lang, arguments.file))
+    say(make_pack(game_of(arguments), arguments.name, arguments.parent, arguments.lang, arguments.file))
     return 0
 
 
 def _new_character(arguments: argparse.Namespace) -> int:
-    from kit.studio.new import make_character
+    from kit.content.part import new_part
 
-    say(make_character(arguments.name, arguments.skill, arguments.pack, arguments.lang, arguments.file))
+    say(
+        new_part(game_of(arguments)).make_character(
+            arguments.name, arguments.skill, arguments.pack, arguments.lang, arguments.file
+        )
+    )
     return 0
 
 
 def _schema(arguments: argparse.Namespace) -> int:
+    from kit.content.load import pack_game
     from kit.studio.new import make_schemas
 
-    say(make_schemas(arguments.folder, arguments.lang))
+    say(make_schemas(pack_game(arguments.folder), arguments.folder, arguments.lang))
     return 0
 
 
 def _diff(arguments: argparse.Namespace) -> int:
     from kit.studio.diff import diff_report
 
-    say(diff_report(arguments.a, arguments.b, arguments.lang, arguments.html))
+    say(diff_report(arguments.a, arguments.b, arguments.game, arguments.lang, arguments.html))
     return 0
 
 
 def _watch(arguments: argparse.Namespace) -> int:
     from kit.studio.preview.watch import watch
 
-    watch(arguments.pack, port=arguments.port, out=arguments.out)
+    watch(game_of(arguments), arguments.pack, port=arguments.port, out=arguments.out)
     return 0

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit.cli.options import GAME, accept_option, command, out_option, pack_option, say
+from kit.cli.options import accept_option, command, game_of, game_option, out_option, pack_option, say
 
 if TYPE_CHECKING:
     from kit.press.build import BuildReport
@@ -49,6 +49,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _paper_options(parser: argparse.ArgumentParser) -> None:
+    game_option(parser)
     pack_option(parser)
     out_option(parser)
     parser.add_argument(
@@ -69,7 +70,7 @@ def _options(arguments: argparse.Namespace, products: list[str]) -> "BuildOption
     from kit.press.options import BuildOptions, PressOptions
 
     return BuildOptions(
-        GAME,
+        game_of(arguments),
         tuple(products),
         tuple(arguments.lang),
         tuple(Path(pack) for pack in arguments.pack),

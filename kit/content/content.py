@@ -9,14 +9,12 @@ from kit.content.phrases import Phrases
 from kit.content.problems import ContentErrors, Problem
 from kit.content.records import (
     Chapter,
-    Character,
     Custom,
     ExampleText,
     Game,
     PackInfo,
     Reference,
     Ruling,
-    SkillCard,
     Slip,
     Term,
     Tokens,
@@ -45,8 +43,6 @@ class Content:
     languages: Languages
     packs: tuple[PackInfo, ...]
     facts: Mapping[str, Any]
-    skills: Mapping[str, SkillCard]
-    characters: Mapping[str, Character]
     tokens: Tokens
     reference: Reference
     rulings: tuple[Ruling, ...]
@@ -60,6 +56,23 @@ class Content:
     texts: tuple[Text, ...]
     names: tuple[Text, ...]
     templates: Templates
+
+    @property
+    def names_known(self) -> Mapping[str, tuple[str, ...]]:
+        """The names, beside rules and teams, that files may refer to, by what they name."""
+        return {}
+
+    @property
+    def lists(self) -> Mapping[str, tuple[str, ...]]:
+        """The anchors of everything that a page of the rulebook may list, by the list's name."""
+        stale = (one.example.id for one in self.stale)
+        return {
+            "rulings": tuple(ruling.anchor for ruling in self.rulings),
+            "slips": tuple(f"slip-{slip.id}" for slip in self.slips),
+            "customs": tuple(f"custom-{custom.id}" for custom in self.customs),
+            "glossary": tuple(f"term-{term.id}" for term in self.glossary),
+            "examples": tuple(f"example-{example}" for example in (*self.examples, *stale)),
+        }
 
     def text(self, text: Text, language: str) -> str:
         """A text in one language with its expressions worked out."""

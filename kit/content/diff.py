@@ -1,14 +1,14 @@
 """What changed between two contents, as data: rules, skills, characters, examples and whatever else."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal
 
 from kit.content.content import Content
 from kit.content.limits import PICTURE_BYTES
-from kit.content.part import diff_part
+from kit.content.part import Group, Groups, diff_part
 from kit.content.proof import prove_all
-from kit.content.records import Character, ExampleText, Picture, Token
+from kit.content.records import ExampleText, Picture, Token
 from kit.content.source import read_bytes
 from kit.content.text import Text
 
@@ -44,8 +44,7 @@ class Changes:
     """All that differs between two contents."""
 
     rules: tuple[RuleChange, ...] = ()
-    skills: tuple[Entry, ...] = ()
-    characters: tuple[Entry, ...] = ()
+    groups: Mapping[str, tuple[Entry, ...]] = field(default_factory=dict)  # what only this game has
     tokens: tuple[tuple[Text, int, int], ...] = ()
     examples: tuple[Entry, ...] = ()
     broken: tuple[str, ...] = ()  # examples that held and do not any more
@@ -63,18 +62,11 @@ def diff(a: Content, b: Content) -> Changes:
     both = {*all_examples(a)} & {*all_examples(b)}
     return Changes(
         rules=tuple(_walk(a.facts, b.facts)),
-        skills=tuple(
-            _entries(
-                {name: own.skill_keys(a, name) for name in a.skills},
-                {name: own.skill_keys(b, name) for name in b.skills},
-            )
-        ),
-        characters=tuple(
-            _entries(
-                {slug: _character(one) for slug, one in a.characters.items()},
-                {slug: _character(one) for slug, one in b.characters.items()},
-            )
-        ),
+        groups={
+            name: found
+            for name, before, after in _grouped(own.groups(a), own.groups(b))
+            if (found := tuple(_entries(before, after)))
+        },
         tokens=tuple(_tokens(a, b)),
         examples=tuple(
             _entries(
@@ -86,6 +78,11 @@ def diff(a: Content, b: Content) -> Changes:
         mended=tuple(sorted((holds - held) & both)),
         parts=tuple(part for part in _PARTS if _part(a, part) != _part(b, part)),
     )
+
+
+def _grouped(a: Groups, b: Groups) -> Iterator[tuple[str, Group, Group]]:
+    for name in b:
+        yield name, a[name], b[name]
 
 
 def all_examples(content: Content) -> dict[str, ExampleText]:
@@ -115,19 +112,7 @@ def _entries(a: Mapping[str, Mapping[str, Any]], b: Mapping[str, Mapping[str, An
             yield Entry(name, CHANGED, keys)
 
 
-def _character(character: Character) -> dict[str, Any]:
-    portrait = character.portrait
-    return {
-        "name": character.name,
-        "nickname": character.nickname,
-        "skill": character.skill,
-        "flavour": character.flavour,
-        "portrait": _bytes(portrait) if isinstance(portrait, Picture) else portrait,
-        "lines": character.lines,
-    }
-
-
-def _bytes(picture: Picture) -> bytes:
+def picture_bytes(picture: Picture) -> bytes:
     """A picture is what it shows, wherever it lies."""
     return read_bytes(picture.path, PICTURE_BYTES)
 

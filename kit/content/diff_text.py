@@ -6,7 +6,6 @@ from typing import Any, Final, NamedTuple
 from kit.content.content import Content
 from kit.content.diff import ADDED, CHANGED, REMOVED, Changes, Entry, all_examples
 from kit.content.part import diff_part
-from kit.content.records import Character
 
 _MARK: Final = {ADDED: "+", REMOVED: "−", CHANGED: "~"}
 _KEYS: Final = {
@@ -53,8 +52,7 @@ class Teller:
         """All that changed, under headings; without changes, nothing."""
         found = [
             Block(self.say("diff.rules"), tuple(self._rules())),
-            Block(self.say("diff.skills"), tuple(self._skills())),
-            Block(self.say("diff.characters"), tuple(self._characters())),
+            *(Block(self.say(f"diff.{group}"), tuple(self._group(group))) for group in self.changes.groups),
             Block(self.say("diff.tokens"), tuple(self._tokens())),
             Block(self.say("diff.examples"), tuple(self._examples())),
             Block(self.say("diff.parts"), tuple(self.say(_PARTS[part]) for part in self.changes.parts)),
@@ -73,15 +71,17 @@ class Teller:
             )
             yield f"{self._change(name, *values)}  ({'.'.join(path)})"
 
-    def _skills(self) -> Iterator[str]:
-        for entry in self.changes.skills:
+    def _group(self, group: str) -> Iterator[str]:
+        for entry in self.changes.groups[group]:
             side = self.a if entry.kind == REMOVED else self.b
-            yield f"{_MARK[entry.kind]} {side.text(side.skills[entry.id].name, self.lang)} ({entry.id})"
+            name = self.words.entry_name(side, group, entry.id, self.lang)
+            yield f"{_MARK[entry.kind]} {name} ({entry.id})"
             if entry.kind != CHANGED:
-                yield from (f"    {line}" for line in self.words.skill_words(side, entry.id, self.lang))
+                words = self.words.entry_words(side, group, entry.id, self.lang)
+                yield from (f"    {line}" for line in words)
                 continue
             before, after = (
-                self.words.skill_words(content, entry.id, self.lang) for content in (self.a, self.b)
+                self.words.entry_words(content, group, entry.id, self.lang) for content in (self.a, self.b)
             )
             was, now = self.say("diff.was"), self.say("diff.now")
             yield from (f"    {was} {line}" for line in before if line not in after)
@@ -92,23 +92,6 @@ class Teller:
         named = [self.say(_KEYS[key]) for key in entry.keys if key in _KEYS]
         if named:
             yield f"    {self.say('diff.other_keys', keys=', '.join(named))}"
-
-    def _characters(self) -> Iterator[str]:
-        for entry in self.changes.characters:
-            side = self.a if entry.kind == REMOVED else self.b
-            character = side.characters[entry.id]
-            name = side.text(character.name, self.lang)
-            yield f"{_MARK[entry.kind]} {name}, {self._skill_name(side, character)} ({entry.id})"
-            if "skill" in entry.keys:
-                old, new = (
-                    self._skill_name(content, content.characters[entry.id]) for content in (self.a, self.b)
-                )
-                yield f"    {self._change(self.say('diff.key.skill'), old, new)}"
-            if entry.kind == CHANGED:
-                yield from self._keys(entry)
-
-    def _skill_name(self, content: Content, character: Character) -> str:
-        return content.text(content.skills[character.skill].name, self.lang).lower()
 
     def _tokens(self) -> Iterator[str]:
         for name, before, after in self.changes.tokens:

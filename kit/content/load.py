@@ -6,21 +6,21 @@ from pathlib import Path
 from typing import Any
 
 from kit.content import limits, shapes
-from kit.content.character_shape import CHARACTER, names_differ, read_character
 from kit.content.containers import Key, Record
 from kit.content.content import Content
 from kit.content.language_shape import NAME, read_languages
 from kit.content.nodes import Mapping as MappingNode
-from kit.content.nodes import Node, Sequence, at
+from kit.content.nodes import Node, Scalar, Sequence, at
 from kit.content.pack import Folder, Layout, Trees, overlay, required, scan
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
-from kit.content.problems import ContentErrors, Problem
-from kit.content.records import Character, Game, PackInfo
-from kit.content.shape import Broken, Reading, Shape, Str
+from kit.content.problems import ContentErrors, Problem, quoted
+from kit.content.records import Game, PackInfo
+from kit.content.shape import Broken, Reading, Shape, Slug, Str
 from kit.content.template import Templates
 from kit.content.text import InLanguage, Languages
 from kit.content.tree import read_tree
+from kit.core.shelf import DEFAULT
 
 Vocabulary = Mapping[str, Mapping[str, Collection[str]]]
 """Words of the drawing layer: portrait -> feature -> words; style -> colour, badge, pattern -> words."""
@@ -35,8 +35,6 @@ FILES: dict[str, Shape[Any]] = {
     "glossary": shapes.GLOSSARY,
     "phrases": shapes.PHRASES,
 }
-FOLDERS: dict[str, Shape[Any]] = {"characters": CHARACTER}
-FOLDER_LIMITS: Mapping[str, int] = {"characters": limits.CHARACTERS}
 PACK: Record[dict[str, Any]] = Record(
     "a pack",
     dict,
@@ -44,6 +42,7 @@ PACK: Record[dict[str, Any]] = Record(
         "name": Key(NAME, "what the pack is called", None),
         "author": Key(Str(limit=limits.NAME), "who made it", ""),
         "note": Key(shapes.TEXT, "what it is for", None),
+        "game": Key(Slug(), "the game that it adds to or changes", DEFAULT),
     },
 )
 
@@ -56,7 +55,7 @@ def _root(root: str | Path | None) -> Path:
 
 def layout_of(module: ContentPart) -> Layout:
     """The files and folders of a game."""
-    return Layout((*FILES, *module.FILES), (*FOLDERS, *module.FOLDERS), ("pack", "languages"))
+    return Layout((*FILES, *module.FILES), tuple(module.FOLDERS), ("pack", "languages"))
 
 
 def load(
@@ -81,9 +80,9 @@ def load(
     trees = overlay(folders, layout, problems)
     _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
     _know(trees, reading)
+    module.know(trees, reading)
     values = _read(trees, {**FILES, **module.FILES}, reading)
-    values["characters"] = _characters(trees, reading)
-    values["packs"] = tuple(_pack(folder, reading) for folder in folders[1:])
+    values["packs"] = tuple(_pack(game, folder, reading) for folder in folders[1:])
     module.check(values, trees, reading)
     phrases = build_phrases(
         values.get("phrases", {}), reading.languages, reading, gaps_in(trees.base.get("phrases"))
@@ -100,7 +99,7 @@ def load(
         }
 
     common = {
-        **{name: values[name] for name in ("game", "packs", "characters", "tokens", "reference")},
+        **{name: values[name] for name in ("game", "packs", "tokens", "reference")},
         **{name: values[name] for name in ("customs", "glossary")},
         **values["rulings"],
         "id": game,
@@ -127,7 +126,7 @@ def _scan_all(folders: Iterable[str | Path], layout: Layout, problems: list[Prob
 
 def _few_enough(trees: Trees, own: Mapping[str, int], folders: list[Folder], problems: list[Problem]) -> None:
     """So many files of a kind, that of the game and those of the packs together, are bearable."""
-    for name, most in {**FOLDER_LIMITS, **own}.items():
+    for name, most in own.items():
         if len(trees.folders[name]) > most:
             last = next(folder.root for folder in reversed(folders) if folder.folders.get(name))
             said = f"{len(trees.folders[name])} {name} are too many; at most {most} can be used together"
@@ -153,7 +152,6 @@ def _know(trees: Trees, to: Reading) -> None:
     """The names that other files may refer to; of a file that could not be read, none are known."""
     teams = at(trees.files["game"], "teams") if "game" in trees.files else None
     for group, node in (
-        ("skill", trees.files.get("skills")),
         ("rule", trees.files.get("chapters")),
         ("team", teams),
     ):
@@ -163,7 +161,7 @@ def _know(trees: Trees, to: Reading) -> None:
     if isinstance(rulings, Sequence) and "rule" in to.known:
         numbers = (getattr(at(ruling, "number"), "value", "") for ruling in rulings.items)
         to.known["anchor"] = (*to.known["rule"], *(f"ruling-{number}" for number in numbers))
-    for group, file in (("skill", "skills"), ("rule", "chapters"), ("anchor", "chapters"), ("team", "game")):
+    for group, file in (("rule", "chapters"), ("anchor", "chapters"), ("team", "game")):
         if file in trees.unread:
             to.known.pop(group, None)
 
@@ -179,27 +177,27 @@ def _read(trees: Trees, files: dict[str, Shape[Any]], to: Reading) -> dict[str, 
     return values
 
 
-def _characters(trees: Trees, to: Reading) -> dict[str, Character]:
-    characters = {}
-    for slug, node in sorted(trees.folders["characters"].items()):
-        try:
-            characters[slug] = read_character(slug, node, to)
-        except Broken:
-            continue
-    names_differ(characters, to)
-    return characters
-
-
-def _pack(folder: Folder, to: Reading) -> PackInfo:
+def _pack(game: str, folder: Folder, to: Reading) -> PackInfo:
     node: Node | None = None
     if "pack" in folder.files:
         node = read_tree(folder.files["pack"], to.problems)
     if node is None:
         return PackInfo(folder.root)
     try:
-        return PackInfo(folder.root, **PACK.read(node, to))
+        found = PackInfo(folder.root, **PACK.read(node, to))
     except Broken:
         return PackInfo(folder.root)
+    if found.game != game:
+        said = f"this pack is for the game {quoted(found.game)}, not for {quoted(game)}"
+        to.problem(at(node, "game"), f"{said}; leave --game out, or say `game: {game}` here")
+    return found
+
+
+def pack_game(folder: str | Path) -> str:
+    """The game that a pack is for; a folder that cannot be read as a pack is for the usual one."""
+    tree = read_tree(os.path.join(folder, "pack.yaml"), [])
+    said = at(tree, "game") if isinstance(tree, MappingNode) and "game" in tree.entries else None
+    return said.value if isinstance(said, Scalar) else DEFAULT
 
 
 def _game_facts(game: Game, language: str) -> dict[str, Any]:
@@ -207,7 +205,7 @@ def _game_facts(game: Game, language: str) -> dict[str, Any]:
         "name": InLanguage(game.name, language),
         "author": game.author,
         "thanks": list(game.thanks),
-        "released": game.released.isoformat(),
+        "released": game.released.isoformat() if game.released else "",
         "players": {"min": game.players.min, "max": game.players.max},
         "teams": {name: {"name": InLanguage(team.name, language)} for name, team in game.teams.items()},
     }

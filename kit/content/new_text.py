@@ -5,7 +5,7 @@ import re
 import shlex
 import textwrap
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from kit.content.content import Content
 from kit.content.part import new_part
@@ -16,14 +16,6 @@ from kit.content.text import needed
 _WIDTH: Final = 96
 _PLAIN: Final = re.compile(r"[^\W\d_](?:[\w .’'()–-]*[\w.)])?")
 _WORDS: Final = frozenset({"true", "false", "yes", "no", "on", "off", "null", "y", "n"})
-
-
-class Feature(NamedTuple):
-    """One word of a portrait and what it means."""
-
-    slot: str
-    word: str
-    about: str
 
 
 def yaml_string(text: str) -> str:
@@ -37,12 +29,12 @@ def yaml_string(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def _comment(content: Content, key: str, lang: str, **args: Any) -> str:
+def comment(content: Content, key: str, lang: str, **args: Any) -> str:
     said = content.phrases.say(key, lang, args)
     return "\n".join(textwrap.wrap(said, _WIDTH, initial_indent="# ", subsequent_indent="# "))
 
 
-def _commented(yaml: str, indent: str = "") -> str:
+def commented(yaml: str, indent: str = "") -> str:
     return "\n".join(f"# {indent}{line}" for line in yaml.splitlines())
 
 
@@ -51,82 +43,39 @@ def pack_text(content: Content, name: str, lang: str) -> str:
     samples = new_part(content.id)
     lines = [
         schema_line("pack.yaml"),
-        _comment(content, "new.pack", lang),
+        comment(content, "new.pack", lang),
         f"name: {yaml_string(name)}",
         "",
-        _comment(content, "new.pack.author", lang),
+        comment(content, "new.pack.author", lang),
         "# author: …",
         "# note:",
         *(f"#   {code}: …" for code in needed(content.languages)),
         "",
-        _comment(content, "new.pack.characters", lang),
+        comment(content, "new.pack.characters", lang),
         "",
-        _comment(content, "new.pack.rules", lang),
+        comment(content, "new.pack.rules", lang),
         "#",
-        _commented(samples.rules(content), "  "),
+        commented(samples.rules(content), "  "),
         "",
-        _comment(content, "new.pack.skills", lang),
+        comment(content, "new.pack.skills", lang),
         "#",
-        _commented(samples.SKILL, "  "),
+        commented(samples.SKILL, "  "),
     ]
     return "\n".join(lines) + "\n"
 
 
-def character_text(
-    content: Content, name: str, skill: str, lang: str, portrait: tuple[Feature, ...] = ()
-) -> str:
-    """A character's file: the name, the skill, a portrait to play with, and a place for a joke."""
-    lines = [
-        schema_line("characters/*.yaml"),
-        _comment(content, "new.character", lang, example="name: {cs: Babi Hana, en: Granny Hana}"),
-        f"name: {yaml_string(name)}",
-        "",
-        _comment(content, "new.character.skill", lang, skills=", ".join(content.skills)),
-        f"skill: {skill}",
-        "",
-        _comment(content, "new.character.flavour", lang),
-        "# flavour:",
-        *(
-            f"#   {code}: {content.phrases.say('new.character.joke', code, {})}"
-            for code in needed(content.languages)
-        ),
-        "",
-        _comment(content, "new.character.portrait", lang),
-    ]
-    if not portrait:
-        lines.append("portrait: surprise")
-    else:
-        lines.append("portrait:")
-        words = [f"  {one.slot}: {one.word}" for one in portrait]
-        wide = max(map(len, words))
-        lines += [f"{word:{wide}}  # {one.about}" for word, one in zip(words, portrait, strict=True)]
-    return "\n".join(lines) + "\n"
-
-
-def _argument(path: Path) -> str:
+def argument(path: Path) -> str:
     """A path as one writes it on the command line."""
     return shlex.quote(shown_path(str(path)))
 
 
 def pack_made(content: Content, path: Path, lang: str) -> str:
     """What to tell once a pack is there."""
-    skill = next(iter(content.skills))
-    command = f'kit new character "…" --skill {skill} --pack {_argument(path)}'
+    command = new_part(content.id).next_command(content, argument(path))
     say = content.phrases.say
     return "\n".join(
         [
             say("new.made.pack", lang, {"path": shown_path(str(path))}),
             say("new.next", lang, {"command": command}),
-        ]
-    )
-
-
-def character_made(content: Content, path: Path, lang: str) -> str:
-    """What to tell once a character is there."""
-    say, pack = content.phrases.say, _argument(path.parent.parent)
-    return "\n".join(
-        [
-            say("new.made.character", lang, {"path": shown_path(str(path))}),
-            say("new.next", lang, {"command": f"kit check --pack {pack} && kit build cards --pack {pack}"}),
         ]
     )

@@ -8,12 +8,15 @@ from kit.content.records import ExampleText
 from kit.core import shelf
 
 if TYPE_CHECKING:
+    from kit.content.nodes import Node
     from kit.content.pack import Trees
     from kit.content.proof import Difference, Proof
     from kit.content.shape import Reading, Shape
 
 C = TypeVar("C", bound=Content, contravariant=True)
 E = TypeVar("E", bound=ExampleText, contravariant=True)
+Group = Mapping[str, Mapping[str, Any]]
+Groups = Mapping[str, Group]
 
 
 class ContentPart(Protocol):
@@ -22,6 +25,12 @@ class ContentPart(Protocol):
     FILES: "dict[str, Shape[Any]]"
     FOLDERS: "dict[str, Shape[Any]]"
     FOLDER_LIMITS: Mapping[str, int]
+
+    def know(self, trees: "Trees", to: "Reading") -> None:
+        """Tell the names that other files may refer to."""
+
+    def entry(self, folder: str, name: str, node: "Node", to: "Reading") -> Any:
+        """The record of one file in a folder."""
 
     def check(self, values: dict[str, Any], trees: "Trees", to: "Reading") -> None:
         """Check what concerns several files."""
@@ -48,10 +57,16 @@ class AcceptPart(Protocol[E]):
 
 
 class DiffPart(Protocol[C, E]):
-    """Compares skills and examples, and knows what rules are called."""
+    """Compares what only this game has, and knows what rules are called."""
 
-    def skill_keys(self, content: C, skill: str) -> Mapping[str, Any]:
-        """A skill as values that can be compared, key by key."""
+    def groups(self, content: C) -> Groups:
+        """What only this game has, group by group, entry by entry, as values that can be compared."""
+
+    def entry_name(self, content: C, group: str, entry: str, lang: str) -> str:
+        """How an entry of a group is called."""
+
+    def entry_words(self, content: C, group: str, entry: str, lang: str) -> list[str]:
+        """What an entry does, line by line."""
 
     def example_keys(self, example: E) -> Mapping[str, Any]:
         """An example likewise."""
@@ -62,16 +77,20 @@ class DiffPart(Protocol[C, E]):
     def rule_value(self, content: C, path: tuple[str, ...], value: Any, lang: str) -> str:
         """What it is, in words."""
 
-    def skill_words(self, content: C, skill: str, lang: str) -> list[str]:
-        """What a skill does, line by line."""
 
-
-class NewPart(Protocol):
+class NewPart(Protocol[C]):
     """What new packs hold."""
 
     SKILL: str
+    FOLDERS: tuple[str, ...]
 
-    def rules(self, content: Content) -> str:
+    def next_command(self, content: C, pack: str) -> str:
+        """What one does next with a new pack."""
+
+    def make_character(self, name: str, skill: str, pack: str, wanted: str | None, file: str | None) -> str:
+        """Make a character's file and say what was made; games without characters refuse."""
+
+    def rules(self, content: C) -> str:
         """Numbers that people change first, as they are in the game."""
 
 
@@ -99,7 +118,7 @@ def diff_part(game: str) -> DiffPart[Content, ExampleText]:
     return found
 
 
-def new_part(game: str) -> NewPart:
+def new_part(game: str) -> NewPart[Content]:
     """What a game's new packs hold."""
-    found: NewPart = shelf.part(game, "samples")
+    found: NewPart[Content] = shelf.part(game, "samples")
     return found

@@ -6,8 +6,7 @@ from datetime import date
 
 from kit.content.nodes import Mark
 from kit.content.text import Text
-
-Words = Mapping[str, "str | Mapping[str, str]"]
+from kit.core.shelf import DEFAULT
 
 
 @dataclass(frozen=True)
@@ -18,6 +17,7 @@ class PackInfo:
     name: Text | None = None
     author: str = ""
     note: Text | None = None
+    game: str = DEFAULT
 
 
 @dataclass(frozen=True)
@@ -44,15 +44,15 @@ class Game:
     name: Text
     tagline: Text
     author: str
-    released: date
-    thanks: tuple[str, ...]
     licence: Text
-    likeness: Text
     credit: Text
     players: Players
     teams: Mapping[str, Team]
     needs: tuple[Text, ...]
     greeting: Text
+    released: date | None = None
+    thanks: tuple[str, ...] = ()
+    likeness: Text | None = None
 
 
 @dataclass(frozen=True)
@@ -61,31 +61,6 @@ class Picture:
 
     path: str
     mark: Mark
-
-
-@dataclass(frozen=True)
-class Character:
-    """One character card; a portrait is words, a picture, or None: to be drawn from the name."""
-
-    slug: str
-    name: Text
-    skill: str
-    mark: Mark
-    flavour: Text | None = None
-    nickname: Text | None = None
-    portrait: Words | Picture | None = None
-    lines: tuple[Text, ...] = ()
-
-
-@dataclass(frozen=True)
-class SkillCard:
-    """How any game's skill is called and shown; each game adds what the skill does."""
-
-    id: str
-    name: Text
-    colour: str
-    badge: str
-    summary: Text | None
 
 
 @dataclass(frozen=True)

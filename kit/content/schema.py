@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from kit.content.content import Content
 from kit.content.language_shape import LANGUAGE
-from kit.content.load import FILES, FOLDERS, PACK, Vocabulary
+from kit.content.load import FILES, PACK, Vocabulary
 from kit.content.part import content_part
 from kit.content.problems import ContentErrors, Problem
 from kit.content.shape import Reading, Shape
@@ -37,11 +37,11 @@ def schemas(
     reading = Reading(languages=content.languages, words=words or {})
     rules = tuple(content.chapters)
     reading.known = {
-        "skill": tuple(content.skills),
         "rule": rules,
         "anchor": (*rules, *(ruling.anchor for ruling in content.rulings)),
         "team": tuple(content.game.teams),
     }
+    reading.known |= content.names_known
     reading.partial = True
     found = {
         f"{name}.yaml": _whole(shape, name, reading)
@@ -50,9 +50,9 @@ def schemas(
     languages = {"type": "object", "additionalProperties": LANGUAGE.schema(reading)}
     found["languages.yaml"] = {"$schema": DRAFT, "title": "languages", **languages}
     reading.partial = False
-    for name, shape in {**FOLDERS, **module.FOLDERS}.items():
+    for name, shape in module.FOLDERS.items():
         found[f"{name}/*.yaml"] = _whole(shape, name, reading)
-    if about:
+    if about and "characters/*.yaml" in found:
         _describe(found["characters/*.yaml"]["properties"]["portrait"], about)
     return found
 

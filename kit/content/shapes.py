@@ -87,11 +87,11 @@ GAME = Record(
     {
         "name": Key(NAME, "what the game is called"),
         "tagline": Key(TEXT, "one line under the name"),
-        "author": Key(Str(limit=limits.NAME), "who invented it"),
-        "released": Key(Date(), "the day it was first given out"),
+        "author": Key(Str(limit=limits.NAME), "who invented it, or that nobody knows"),
+        "released": Key(Date(), "the day it was first given out", None),
         "thanks": Key(ListOf(Str(limit=limits.NAME)), "whom the author thanks", ()),
         "licence": Key(TEXT, "what one may do with the game"),
-        "likeness": Key(TEXT, "that characters are made up"),
+        "likeness": Key(TEXT, "that characters are made up", None),
         "credit": Key(TEXT, "who made it, with thanks"),
         "players": Key(
             Record(

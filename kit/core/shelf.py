@@ -8,6 +8,8 @@ from typing import Any, Final
 from kit.core.errors import KitError
 
 GROUP: Final = "kit.games"
+DEFAULT: Final = "petanque"
+"""The game that is meant where none is named."""
 
 
 class NoSuchGame(KitError):

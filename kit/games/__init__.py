@@ -29,7 +29,7 @@ class Game(Generic[C, E]):
     proofs: "Lazy[ProofPart[C, E]]"
     accept: "Lazy[AcceptPart[E]]"
     diff: "Lazy[DiffPart[C, E]]"
-    samples: "Lazy[NewPart]"
+    samples: "Lazy[NewPart[C]]"
     look: "Lazy[LookPart[C]]"
     cards: "Lazy[CardPart[C]]"
     reference: "Lazy[ReferencePart[C]]"

@@ -5,14 +5,30 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kit.core import shelf
+from kit.core.errors import KitError
 from kit.press.errors import PressError
 
 if TYPE_CHECKING:
     from kit.art.piece import Component
+    from kit.art.scene import Scene
+    from kit.content.nodes import Mark
     from kit.press.options import PressOptions
     from kit.press.tiles import Tiling
 
 ALL = "all"
+
+
+class Deck(Protocol):
+    """Cards of a product, each from a file of its own, so that one that is saved is drawn alone."""
+
+    def front(self, record: Any) -> "Scene":
+        """The face of one card."""
+
+    def name(self, record: Any) -> str:
+        """What one card is called."""
+
+    def blame(self, error: KitError, record: Any) -> "Mark":
+        """Where the text stands that a card cannot be drawn with."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +41,9 @@ class Product:
     shop: bool = True  # a shop wants it
     in_all: bool = True  # stands in the file that holds everything
     on_request: bool = False  # made only when it is asked for by name
+    shown: bool = True  # worth a look while one writes
+    deck: "Callable[[Any, str], Deck] | None" = None
+    group: str = ""  # a deck's folder, and the content's attribute with what was read from its files
 
 
 class PrintPart(Protocol):

@@ -12,8 +12,10 @@ from kit.content.choose import choose_language
 from kit.content.content import Content
 from kit.content.diff import Changes, diff
 from kit.content.diff_text import Block, Teller, names_of
-from kit.content.load import load
+from kit.content.load import load, pack_game
+from kit.core import shelf
 from kit.core.drafts import replace_file
+from kit.core.errors import KitError
 from kit.press.options import PressOptions
 from kit.press.products import products
 
@@ -25,6 +27,10 @@ _PRODUCT: Final = {
     "reference": "diff.product.reference",
     "extras": "diff.product.extras",
 }
+
+
+class DifferentGames(KitError):
+    """Two contents that cannot be compared."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +67,11 @@ class Comparison:
         """What changed, under headings, and at the end what to print again."""
         teller = Teller(self.a, self.b, self.changes, self.lang)
         lines = []
-        if self.cards:
-            names = ", ".join(self.b.text(self.b.characters[slug].name, self.lang) for slug in self.cards)
-            lines.append(teller.say("diff.cards", names=names))
+        for product in products(self.b.id):
+            if product.deck and self.cards:
+                deck, records = product.deck(self.b, self.lang), getattr(self.b, product.group)
+                names = ", ".join(deck.name(records[slug]) for slug in self.cards)
+                lines.append(teller.say("diff.cards", names=names))
         lines += [teller.say(_PRODUCT[product]) for product in self.products if product in _PRODUCT]
         printed = [Block(teller.say("diff.printed"), tuple(lines))] if lines else []
         return teller.blocks() + printed
@@ -106,21 +114,25 @@ def _pairs(a: Content, b: Content, lang: str) -> list[Pair]:
     return pairs
 
 
-def load_side(path: str, game: str = "petanque") -> Content:
-    """One side of a comparison: the game's name for the game itself, a pack's folder, or a whole content."""
+def load_side(path: str, game: str | None = None) -> Content:
+    """One side of a comparison: a game's name for the game itself, a pack's folder, or a whole content."""
     folder = Path(path)
-    if path == game and not folder.exists():
-        return load(game, words=drawing_words())
-    if (folder / "game.yaml").is_file() and (folder.parent / "languages.yaml").is_file():
+    if path in shelf.names() and not folder.exists():
+        return load(path, words=drawing_words())
+    if (folder / "game.yaml").is_file():
         return load(folder.resolve().name, words=drawing_words(), root=folder.resolve().parent)
-    return load(game, [folder], words=drawing_words())
+    return load(game or pack_game(folder), [folder], words=drawing_words())
 
 
-def diff_report(a: str, b: str, wanted: str | None = None, page: Path | None = None) -> str:
+def diff_report(
+    a: str, b: str, game: str | None = None, wanted: str | None = None, page: Path | None = None
+) -> str:
     """Compare two sides and tell it; with `page`, write the pieces side by side there, too."""
     from kit.studio.diff_html import diff_html
 
-    old, new = load_side(a), load_side(b)
+    old, new = load_side(a, game), load_side(b, game)
+    if old.id != new.id:
+        raise DifferentGames(f"{a} is of the game {old.id!r}, {b} of {new.id!r}; compare two of one game")
     comparison = compare(old, new, choose_language(new.languages, wanted, os.environ))
     if page is not None:
         replace_file(page, diff_html(comparison))

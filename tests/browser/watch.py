@@ -47,7 +47,7 @@ class Watched:
 
 def paths() -> Iterator[str]:
     """Every page of both languages."""
-    plan = load_plan(load(words=drawing_words()).languages)
+    plan = load_plan(load(words=drawing_words()))
     for page in plan.pages():
         yield f"{page.page}.html"
         yield f"en/{page.page}.html"

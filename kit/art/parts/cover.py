@@ -138,7 +138,7 @@ def cover(
             y += 9
     right, y = _COLUMN + 10, top
     needs = "\n".join(f"• {content.text(need, lang)}" for need in game.needs)
-    terms = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness))
+    terms = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness) if text)
     for head, body in ((texts["cover_needs"], needs), (texts["cover_terms"], terms)):
         if body:
             drawn, y = _block(look, 0, head, body, right, y, where)

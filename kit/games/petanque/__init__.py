@@ -38,7 +38,7 @@ def _diff() -> "DiffPart[PetanqueContent, Example]":
     return diff
 
 
-def _samples() -> "NewPart":
+def _samples() -> "NewPart[PetanqueContent]":
     from kit.games.petanque.content import new
 
     return new

@@ -4,30 +4,31 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from kit.art.vocabulary import drawing_words
-from kit.content.character_shape import read_character
 from kit.content.content import Content
 from kit.content.load import layout_of, load
 from kit.content.nodes import Node, merge
 from kit.content.pack import scan
 from kit.content.part import content_part
 from kit.content.problems import ContentErrors, Problem
-from kit.content.records import Character
 from kit.content.shape import Broken, Reading
 from kit.content.tree import read_tree
 from kit.data import content_root
 
-CHARACTERS = "characters"
-
 
 @dataclass(frozen=True)
 class Drafted:
-    """Content to draw from, with what is wrong in the files; `old` are characters as they last were."""
+    """Content to draw from, with what is wrong in the files; `old` are entries as they last were.
+
+    `entries` are the files of all entries.
+    """
 
     content: Content | None
     problems: tuple[Problem, ...] = ()
     old: frozenset[str] = frozenset()
+    entries: frozenset[str] = frozenset()
 
     @property
     def sound(self) -> bool:
@@ -36,10 +37,13 @@ class Drafted:
 
 
 class Draft:
-    """Reads a game with its packs again and again, and remembers the last good state."""
+    """Reads a game with its packs again and again, and remembers the last good state.
 
-    def __init__(self, game: str, packs: Iterable[str | Path]) -> None:
-        self.game, self.packs = game, tuple(os.path.abspath(pack) for pack in packs)
+    The entries of one group, such as characters, are read one by one where not all can be.
+    """
+
+    def __init__(self, game: str, packs: Iterable[str | Path], group: str = "") -> None:
+        self.game, self.packs, self.group = game, tuple(os.path.abspath(pack) for pack in packs), group
         self._good: Content | None = None
 
     def read(self) -> Drafted:
@@ -54,16 +58,21 @@ class Draft:
         base = self._good or self._game_alone()
         if base is None:
             return Drafted(None, problems)
-        characters: dict[str, Character] = {}
+        if not self.group:
+            return Drafted(base, problems)
+        entries: dict[str, Any] = {}
+        files = frozenset(path for paths in self.files().values() for path in paths)
         old: set[str] = set()
-        for slug, character in self._characters(base):
-            if character is not None:
-                characters[slug] = character
+        known = getattr(base, self.group)
+        for slug, entry in self._entries(base):
+            if entry is not None:
+                entries[slug] = entry
             else:
                 old.add(slug)
-                if slug in base.characters:
-                    characters[slug] = base.characters[slug]
-        return Drafted(replace(base, characters=characters), problems, frozenset(old))
+                if slug in known:
+                    entries[slug] = known[slug]
+        changed: dict[str, Any] = {self.group: entries}
+        return Drafted(replace(base, **changed), problems, frozenset(old), files)
 
     def _game_alone(self) -> Content | None:
         try:
@@ -71,14 +80,14 @@ class Draft:
         except ContentErrors:
             return None
 
-    def _characters(self, base: Content) -> Iterator[tuple[str, Character | None]]:
-        """Each character's file by itself; None where it cannot be used."""
+    def _entries(self, base: Content) -> Iterator[tuple[str, Any]]:
+        """Each entry's file by itself; None where it cannot be used."""
         folders = self.folders()
         to = Reading(
             languages=base.languages,
             words=drawing_words(),
             roots=tuple(os.path.join(folder, "") for folder in folders),
-            known={"skill": tuple(base.skills)},
+            known={**base.names_known},
         )
         for slug, paths in sorted(self.files(folders).items()):
             node: Node | None = None
@@ -89,7 +98,7 @@ class Draft:
                         raise Broken
                     node = merge(node, read) if node is not None else read
                 assert node is not None
-                yield slug, read_character(slug, node, to)
+                yield slug, content_part(self.game).entry(self.group, slug, node, to)
             except (Broken, ContentErrors):
                 to.problems.clear()  # the reading of everything has told them
                 yield slug, None
@@ -99,13 +108,13 @@ class Draft:
         return [os.path.abspath(content_root() / self.game), *self.packs]
 
     def files(self, folders: Iterable[str] | None = None) -> dict[str, list[str]]:
-        """The files of each character, from the game to the last pack; the last pack's characters first."""
+        """The files of each entry, from the game to the last pack; the last pack's entries first."""
         layout = layout_of(content_part(self.game))
         found: dict[str, list[str]] = {}
         layer_of: dict[str, int] = {}
         for layer, folder in enumerate(self.folders() if folders is None else folders):
             try:
-                inside = scan(folder, layout, []).folders.get(CHARACTERS, {})
+                inside = scan(folder, layout, []).folders.get(self.group, {})
             except ContentErrors:
                 continue  # told by the reading of everything
             for slug, path in inside.items():

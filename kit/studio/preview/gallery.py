@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any
 
 from kit.art.piece import Piece
 from kit.art.scene import Scene
@@ -11,19 +11,19 @@ from kit.art.svg_pen import to_svg
 from kit.content.content import Content
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
-from kit.content.records import Character
-from kit.content.text import Text
 from kit.core.errors import KitError
-from kit.games.petanque.art.cards import Deck
 from kit.press.inputs import Inputs
 from kit.press.options import PressOptions
-from kit.press.products import Product, products
+from kit.press.products import Deck, Product, products
 from kit.press.watch import watch
-from kit.studio.preview.draft import CHARACTERS, Drafted
+from kit.studio.preview.draft import Drafted
 from kit.studio.preview.show import Exhibit
 
-CARDS: Final = "cards"
-SHOWN: Final = (CARDS, "tokens", "board", "reference")
+
+def shown(game: str) -> list[Product]:
+    """The products worth a look, cards first."""
+    found = [product for product in products(game) if product.shown]
+    return sorted(found, key=lambda product: product.deck is None)
 
 
 @dataclass
@@ -51,44 +51,43 @@ class Gallery:
         if draft.sound or not self._core:
             self._core = seen.core
         found: list[Exhibit] = []
-        for product in products(content.id):
-            if product.id == CARDS:
-                found += self._all_cards(draft, content, seen, files)
-            elif product.id in SHOWN:
+        for product in shown(content.id):
+            if product.deck:
+                found += self._all_cards(product, draft, content, seen, files)
+            else:
                 found += self._product(product, draft, content, seen)
-        return tuple(sorted(found, key=lambda exhibit: SHOWN.index(exhibit.kind)))
+        return tuple(found)
 
     def _all_cards(
-        self, draft: Drafted, content: Content, seen: Inputs, files: dict[str, list[str]]
+        self, product: Product, draft: Drafted, content: Content, seen: Inputs, files: dict[str, list[str]]
     ) -> Iterator[Exhibit]:
-        deck = Deck(content, self.lang)
-        hashes = seen.groups.get(CHARACTERS, {})
+        assert product.deck
+        deck = product.deck(content, self.lang)
+        records = getattr(content, product.group)
+        hashes = seen.groups.get(product.group, {})
         pictures = " ".join(f"{name}={hashes[name]}" for name in sorted(hashes) if "." in name)
         for slug, paths in files.items():
             own, file = tuple(p for p in draft.problems if p.file in paths), paths[-1]
             if own or slug in draft.old:
-                yield self._last(slug, CARDS, own, file)
+                yield self._last(slug, product.id, own, file)
                 continue
-            if slug not in content.characters:
+            if slug not in records:
                 continue  # made this very moment; the next look finds it
             key = f"{self._core} {hashes.get(slug)} {pictures}"
             if slug not in self._cards or self._cards[slug].key != key:
-                exhibit = self._card(deck, content.characters[slug])
+                exhibit = self._card(deck, product.id, slug, records[slug])
                 self._cards[slug] = _Drawn(key, (replace(exhibit, file=file),))
             yield from self._cards[slug].exhibits
         for slug in [known for known in self._cards if known not in files]:
             del self._cards[slug]
 
-    def _card(self, deck: Deck, character: Character) -> Exhibit:
-        slug = character.slug
+    def _card(self, deck: Deck, kind: str, slug: str, record: Any) -> Exhibit:
         try:
-            scene = deck.front(character)
+            scene = deck.front(record)
         except KitError as error:
-            mark = _place(error, character, self.lang) or character.mark
-            return self._last(slug, CARDS, _told(error, mark), "")
-        svg = to_svg(scene, f"{CARDS}-{slug}", "light")
-        title = deck.content.text(character.name, self.lang)
-        self._good[f"{CARDS}/{slug}"] = good = Exhibit(slug, CARDS, title, svg, scene.w)
+            return self._last(slug, kind, _told(error, deck.blame(error, record)), "")
+        svg = to_svg(scene, f"{kind}-{slug}", "light")
+        self._good[f"{kind}/{slug}"] = good = Exhibit(slug, kind, deck.name(record), svg, scene.w)
         return good
 
     def _product(
@@ -101,7 +100,7 @@ class Gallery:
             known = self._others[name] = self._draw(product, content, seen)
         if draft.sound:
             return known.exhibits
-        faded = any(CHARACTERS not in p.file.split(os.sep) for p in draft.problems)
+        faded = any(p.file not in draft.entries for p in draft.problems)
         return tuple(
             replace(exhibit, faded=faded or exhibit.faded, problems=own if n == 0 else ())
             for n, exhibit in enumerate(known.exhibits)
@@ -145,16 +144,6 @@ def _told(error: Exception, mark: Mark) -> tuple[Problem, ...]:
     if isinstance(error, ContentErrors):
         return error.problems
     return (Problem(mark.file, mark.line, mark.column, str(error)),)
-
-
-def _place(error: Exception, about: Character, lang: str) -> Mark | None:
-    """Where the text stands that does not fit or cannot be drawn: its box is called as its key is."""
-    where = getattr(error, "where", "")
-    for key in ("name", "nickname", "flavour"):
-        text = getattr(about, key, None)
-        if isinstance(text, Text) and f"box {key!r}" in where:
-            return text.mark(lang)
-    return None
 
 
 def _file_of(content: Content, product: str) -> str:

@@ -1,16 +1,47 @@
-"""The whole build once the writer pauses: in a process of its own, which ends when the next save comes."""
+"""The files on paper after a save: built in a process of its own, which ends when the next save comes."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
 
 from kit.core.environment import SAFE_PATH
 from kit.core.errors import KitError
-from kit.studio.preview.orders import Orders, parse
+from kit.press.options import BuildOptions
+from kit.studio.preview.show import Printed
 
 _PATIENCE = 5.0
+
+
+@dataclass(frozen=True)
+class Orders:
+    """A game with its packs, and where its files go."""
+
+    game: str
+    packs: tuple[str, ...]
+    out: str
+
+    def to_json(self) -> str:
+        """As an argument for another process.
+
+        >>> Orders.parse(Orders("boules", ("club",), "dist").to_json())
+        Orders(game='boules', packs=('club',), out='dist')
+        """
+        return json.dumps([self.game, self.packs, self.out])
+
+    @classmethod
+    def parse(cls, text: str) -> "Orders":
+        """Orders from their JSON."""
+        game, packs, out = json.loads(text)
+        return cls(game, tuple(packs), out)
+
+    def options(self) -> BuildOptions:
+        """As the press takes them."""
+        return BuildOptions(self.game, packs=tuple(map(Path, self.packs)), out=Path(self.out))
 
 
 class Settling:
@@ -19,18 +50,19 @@ class Settling:
     def __init__(self, orders: Orders) -> None:
         self.orders = orders
         self._build: subprocess.Popen[str] | None = None
+        self._since = 0.0
 
     @property
     def busy(self) -> bool:
         """Whether a build has been started whose end was not told yet."""
         return self._build is not None
 
-    def start(self) -> None:
-        """Begin a build."""
+    def start(self, since: float | None = None) -> None:
+        """Begin a build; its seconds count from `since`."""
         self.stop()
-        command = [sys.executable, "-P", "-m", "kit.studio.preview.settle", self.orders.to_json()]
+        self._since = perf_counter() if since is None else since
         self._build = subprocess.Popen(
-            command,
+            [sys.executable, "-P", "-m", "kit.studio.preview.settle", self.orders.to_json()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -39,16 +71,18 @@ class Settling:
             env={**os.environ, **SAFE_PATH},
         )
 
-    def ended(self) -> str | None:
-        """What a build that has just ended says: nothing when all is well; None while there is none."""
+    def ended(self) -> Printed | None:
+        """What became of a build that has just ended; None while there is none."""
         if self._build is None or self._build.poll() is None:
             return None
         said, _ = self._build.communicate()
         failed = self._build.returncode != 0
         self._build = None
-        return (said.strip() or "the build failed") if failed else ""
+        if failed:
+            return Printed(problem=said.strip() or "the build failed")
+        return Printed(tuple(said.splitlines()), perf_counter() - self._since)
 
-    def stop(self) -> None:
+    def stop(self, patience: float = _PATIENCE) -> None:
         """End the build, as Ctrl-C would, so that it cleans up."""
         if self._build is None:
             return
@@ -58,7 +92,7 @@ class Settling:
             else:
                 self._build.send_signal(signal.SIGINT)
         try:
-            self._build.communicate(timeout=_PATIENCE)
+            self._build.communicate(timeout=patience)
         except subprocess.TimeoutExpired:
             self._build.kill()
             self._build.communicate()
@@ -66,21 +100,21 @@ class Settling:
 
 
 def main(argument: str) -> int:
-    """Build everything; what is wrong is printed."""
+    """Build everything; the names of new files are printed, or what is wrong."""
     from kit.press.build import build
 
-    orders, _ = parse(argument)
     try:
-        build(replace(orders.options(), jobs=1))  # one process, so that it ends when it is told to
+        report = build(Orders.parse(argument).options())
     except KitError as error:
         sys.stdout.buffer.write(str(error).encode(errors="backslashreplace"))
         return 1
     except KeyboardInterrupt:
         return 130
+    for file in report.files:
+        if file.fresh:
+            print(f"{file.path.parent.name}/{file.path.name}")
     return 0
 
 
 if __name__ == "__main__":
-    if sys.platform != "win32":
-        os.nice(10)  # the next save goes first
     sys.exit(main(sys.argv[1]))

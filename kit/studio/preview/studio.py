@@ -8,9 +8,10 @@ from kit.content.content import Content
 from kit.content.problems import Problem
 from kit.content.text import needed
 from kit.press import inputs
+from kit.press.products import Product
 from kit.studio.preview.draft import Draft, Drafted
-from kit.studio.preview.gallery import SHOWN, Gallery
-from kit.studio.preview.orders import Orders
+from kit.studio.preview.gallery import Gallery, shown
+from kit.studio.preview.settle import Orders
 from kit.studio.preview.show import Show
 
 
@@ -19,7 +20,8 @@ class Studio:
 
     def __init__(self, orders: Orders) -> None:
         self.orders = orders
-        self.draft = Draft(orders.game, orders.packs)
+        group = next((product.group for product in shown(orders.game) if product.group), "")
+        self.draft = Draft(orders.game, orders.packs, group)
         self._galleries: dict[str, Gallery] = {}
 
     def show(self) -> Show:
@@ -37,7 +39,13 @@ class Studio:
             gallery = self._galleries.setdefault(code, Gallery(code))
             exhibits[code] = gallery.hang(drafted, seen, files)
         titles = {code: _title(content, code) for code in languages}
-        return Show(languages, titles, exhibits, _elsewhere(drafted, files), icon=icon(look_of(content)))
+        return Show(
+            languages,
+            titles,
+            exhibits,
+            _elsewhere(drafted, files, shown(content.id)),
+            icon=icon(look_of(content)),
+        )
 
 
 def _title(content: Content, lang: str) -> str:
@@ -49,8 +57,8 @@ def _title(content: Content, lang: str) -> str:
     return " + ".join(names) or content.text(content.game.name, lang)
 
 
-def _elsewhere(drafted: Drafted, files: dict[str, list[str]]) -> tuple[Problem, ...]:
-    """Problems that no picture shows: neither in a character's file nor in one named as a picture is."""
+def _elsewhere(drafted: Drafted, files: dict[str, list[str]], products: list[Product]) -> tuple[Problem, ...]:
+    """Problems that no picture shows: neither in an entry's file nor in one named as a picture is."""
     shown = {path for paths in files.values() for path in paths}
-    named = {f"{kind}.yaml" for kind in SHOWN}
+    named = {f"{product.id}.yaml" for product in products}
     return tuple(p for p in drafted.problems if p.file not in shown and os.path.basename(p.file) not in named)

@@ -11,7 +11,8 @@ from kit.art.look import Look
 from kit.art.palette import darken, mix, tint
 from kit.art.portrait import complete, portrait
 from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, Symbol, Use, use
-from kit.content.records import Character, Picture, SkillCard, Words
+from kit.content.records import Picture
+from kit.games.petanque.content.records import Character, SkillCard, Words
 
 
 def flat(words: Words) -> dict[str, str]:

@@ -12,10 +12,13 @@ from kit.art.part import CardPart, card_part
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
 from kit.content.content import Content
+from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
-from kit.content.records import Character, SkillCard
 from kit.content.text import Text
+from kit.core.errors import KitError
 from kit.games.petanque.art.card_art import arts
+from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.records import Character, SkillCard
 
 _PLAIN = "•"
 
@@ -33,7 +36,7 @@ def _signed(line: str) -> str:
 class Deck:
     """A game's cards in one language: templates and texts read once, cards made one by one."""
 
-    content: Content
+    content: PetanqueContent
     lang: str
     _skills: dict[str, dict[str, Any]] = field(default_factory=dict)
 
@@ -121,6 +124,19 @@ class Deck:
         title = f"{card['name']}, {context['skill']['name']}"
         return Scene(*self.template.size, items, title, card["flavour"], self.lang)
 
+    def name(self, character: Character) -> str:
+        """The name on the card."""
+        return self._say(character.name)
+
+    def blame(self, error: KitError, character: Character) -> Mark:
+        """Where the text stands that does not fit or cannot be drawn: its box is called as its key is."""
+        where = getattr(error, "where", "")
+        for key in ("name", "nickname", "flavour"):
+            text = getattr(character, key)
+            if isinstance(text, Text) and f"box {key!r}" in where:
+                return text.mark(self.lang)
+        return character.mark
+
     def cards(self) -> tuple[Piece, ...]:
         """Every character's card; mistakes in pictures are told for all of them at once."""
         back = card_back(look_of(self.content), *self.template.size, self.template.bleed)
@@ -138,7 +154,7 @@ class Deck:
         return tuple(pieces)
 
 
-def cards(content: Content, lang: str) -> Component:
+def cards(content: PetanqueContent, lang: str) -> Component:
     """The character cards of a game in one language."""
     deck = Deck(content, lang)
     return Component("cards", deck.texts["cards_title"], lang, deck.cards())

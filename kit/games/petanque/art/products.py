@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from kit.press.products import Product
+from kit.press.products import Deck, Product
 
 if TYPE_CHECKING:
     from kit.art.piece import Component
@@ -26,6 +26,12 @@ def _cards(content: Any, lang: str, press: "PressOptions") -> "Component":
     from kit.games.petanque.art.cards import cards
 
     return cards(content, lang)
+
+
+def _deck(content: Any, lang: str) -> "Deck":
+    from kit.games.petanque.art.cards import Deck
+
+    return Deck(content, lang)
 
 
 def _tokens(content: Any, lang: str, press: "PressOptions") -> "Component":
@@ -68,12 +74,12 @@ def _tiling(content: Any) -> "Tiling":
 
 
 PRODUCTS = (
-    Product("cover", _cover, shop=False),
+    Product("cover", _cover, shop=False, shown=False),
     Product("board", _board, in_all=False),
-    Product("board-tiled", _board, _tiling, shop=False),
-    Product("cards", _cards),
+    Product("board-tiled", _board, _tiling, shop=False, shown=False),
+    Product("cards", _cards, deck=_deck, group="characters"),
     Product("tokens", _tokens),
     Product("reference", _reference),
-    Product("extras", _extras),
-    Product("gallery", _gallery, shop=False, in_all=False, on_request=True),
+    Product("extras", _extras, shown=False),
+    Product("gallery", _gallery, shop=False, in_all=False, on_request=True, shown=False),
 )

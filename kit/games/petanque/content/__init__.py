@@ -1,6 +1,7 @@
 """Pétanque's content: its own files, and the engine's records made of them."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,16 @@ from kit.content import limits
 from kit.content.content import Content, Stale
 from kit.content.load import Vocabulary
 from kit.content.load import load as load_content
+from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, at
 from kit.content.pack import Trees
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage
 from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits
+from kit.games.petanque.content.characters import CHARACTER, read_character
+from kit.games.petanque.content.characters import names_differ as characters_differ
 from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of, read_example
+from kit.games.petanque.content.records import Character
 from kit.games.petanque.content.rules import RULES, Facts, build_rules, plain
 from kit.games.petanque.content.skills import SKILLS, SkillRecord, build_skills, names_differ
 from kit.games.petanque.content.tokens import boules_needed, enough_boules
@@ -22,8 +27,8 @@ from kit.games.petanque.engine.board import LETTERS
 from kit.games.petanque.engine.rules import TEAMS, Adjustment, Rules
 
 FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
-FOLDERS: dict[str, Shape[Any]] = {"examples": EXAMPLE}
-FOLDER_LIMITS: Mapping[str, int] = {"examples": limits.EXAMPLES}
+FOLDERS: dict[str, Shape[Any]] = {"characters": CHARACTER, "examples": EXAMPLE}
+FOLDER_LIMITS: Mapping[str, int] = {"characters": limits.CHARACTERS, "examples": limits.EXAMPLES}
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,8 +37,23 @@ class PetanqueContent(Content):
 
     rules: Rules
     skills: Mapping[str, SkillRecord]
+    characters: Mapping[str, Character]
     board: BoardSheet
     examples: Mapping[str, Example]
+
+    @property
+    def names_known(self) -> Mapping[str, tuple[str, ...]]:
+        """Characters refer to skills."""
+        return {"skill": tuple(self.skills)}
+
+    @property
+    def lists(self) -> Mapping[str, tuple[str, ...]]:
+        """Skills and characters can be listed too."""
+        return {
+            **super().lists,
+            "skills": tuple(f"skill-{skill}" for skill in self.skills),
+            "characters": tuple(f"character-{slug}" for slug in self.characters),
+        }
 
 
 def load(
@@ -45,8 +65,21 @@ def load(
     return found
 
 
+def know(trees: Trees, to: Reading) -> None:
+    """The skills; of a file that could not be read, none are known."""
+    node = trees.files.get("skills")
+    if isinstance(node, MappingNode) and "skills" not in trees.unread:
+        to.known["skill"] = tuple(node.entries)
+
+
+def entry(folder: str, name: str, node: Node, to: Reading) -> Character | Example:
+    """The record of one file in a folder."""
+    return read_character(name, node, to) if folder == "characters" else read_example(name, node, to)
+
+
 def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
     """What concerns several files; called when each has been read, with what could be read."""
+    values["characters"] = _characters(trees, to)
     if "skills" in values:
         names_differ(values["skills"], trees.files["skills"], to)
     if "rules" in values and "board" in values:
@@ -58,6 +91,15 @@ def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
         if "skills" in values:
             _everyone_throws(values["skills"], values["rules"], trees, to)
     values["examples"], values["stale"] = _examples(values.get("rules"), trees, to)
+
+
+def _characters(trees: Trees, to: Reading) -> dict[str, Character]:
+    found = {}
+    for slug, node in sorted(trees.folders["characters"].items()):
+        with suppress(Broken):
+            found[slug] = read_character(slug, node, to)
+    characters_differ(found, to)
+    return found
 
 
 def _retry_possible(facts: Facts, node: Node, to: Reading) -> None:
@@ -151,12 +193,13 @@ def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:
     """The whole content, once nothing is wrong."""
     rules, skills = build_rules(values["rules"]), build_skills(values["skills"])
     engine = {name: record.skill for name, record in skills.items()}
-    needed = boules_needed(rules.formats.values(), common["characters"].values(), engine)
+    needed = boules_needed(rules.formats.values(), values["characters"].values(), engine)
     return PetanqueContent(
         **{**common, "tokens": enough_boules(common["tokens"], needed)},
         facts=plain(values["rules"]),
         rules=rules,
         skills=skills,
+        characters=values["characters"],
         board=values["board"],
         examples=values["examples"],
         stale=values["stale"],

@@ -4,10 +4,14 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+from kit.content.diff import picture_bytes
 from kit.content.filters import faces
+from kit.content.records import Picture
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.examples import Example
+from kit.games.petanque.content.records import Character
 from kit.games.petanque.content.skill_text import skill_lines
+from kit.games.petanque.content.skills import SkillRecord
 from kit.games.petanque.engine.board import DIRECTIONS
 
 RULES: Final = {
@@ -43,9 +47,27 @@ _WAYS: Final = {
 }
 
 
-def skill_keys(content: PetanqueContent, skill: str) -> Mapping[str, Any]:
-    """A skill as values that can be compared, key by key."""
-    record = content.skills[skill]
+def groups(content: PetanqueContent) -> dict[str, dict[str, Mapping[str, Any]]]:
+    """Skills and characters as values that can be compared, key by key."""
+    return {
+        "skills": {name: _skill_keys(record) for name, record in content.skills.items()},
+        "characters": {slug: _character_keys(one) for slug, one in content.characters.items()},
+    }
+
+
+def _character_keys(character: Character) -> dict[str, Any]:
+    portrait = character.portrait
+    return {
+        "name": character.name,
+        "nickname": character.nickname,
+        "skill": character.skill,
+        "flavour": character.flavour,
+        "portrait": picture_bytes(portrait) if isinstance(portrait, Picture) else portrait,
+        "lines": character.lines,
+    }
+
+
+def _skill_keys(record: SkillRecord) -> Mapping[str, Any]:
     shown = {key: getattr(record, key) for key in ("name", "colour", "badge", "summary")}
     does = {one.name: getattr(record.skill, one.name) for one in fields(record.skill) if one.init}
     return {**shown, **does}
@@ -56,9 +78,24 @@ def example_keys(example: Example) -> Mapping[str, Any]:
     return {one.name: getattr(example, one.name) for one in fields(example) if one.name not in ("id", "mark")}
 
 
-def skill_words(content: PetanqueContent, skill: str, lang: str) -> list[str]:
-    """The lines of a skill's card."""
-    lines = skill_lines(content.skills[skill], content.rules, content.phrases, lang)
+def entry_name(content: PetanqueContent, group: str, entry: str, lang: str) -> str:
+    """A skill by its name, a character with what it can do."""
+    if group == "skills":
+        return content.text(content.skills[entry].name, lang)
+    character = content.characters[entry]
+    return f"{content.text(character.name, lang)}, {_skill_name(content, character, lang)}"
+
+
+def _skill_name(content: PetanqueContent, character: Character, lang: str) -> str:
+    return content.text(content.skills[character.skill].name, lang).lower()
+
+
+def entry_words(content: PetanqueContent, group: str, entry: str, lang: str) -> list[str]:
+    """The lines of a skill's card; of a character, its skill."""
+    if group == "characters":
+        skill = content.phrases.say("diff.key.skill", lang, {})
+        return [f"{skill}: {_skill_name(content, content.characters[entry], lang)}"]
+    lines = skill_lines(content.skills[entry], content.rules, content.phrases, lang)
     return [f"{line.sign or '•'} {line.text}" for line in lines]
 
 

@@ -7,11 +7,11 @@ from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, at, key_at
-from kit.content.records import SkillCard
 from kit.content.shape import Bool, Int, OneOf, Reading
 from kit.content.shapes import COLOUR, TEXT, Word
 from kit.content.source import composed
 from kit.core.dice import FACES
+from kit.games.petanque.content.records import SkillCard
 from kit.games.petanque.content.rules import DIE
 from kit.games.petanque.engine.rules import ACTIONS, CHOOSERS, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
 

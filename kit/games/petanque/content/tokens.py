@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from kit.content.records import Character, Token, Tokens
+from kit.content.records import Token, Tokens
+from kit.games.petanque.content.records import Character
 from kit.games.petanque.engine.rules import Format, Skill
 
 
