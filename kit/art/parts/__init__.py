@@ -1,0 +1,1 @@
+"""Parts that games share: boards and what lies on them."""
