@@ -1,34 +1,75 @@
 """Chance made explicit: a game asks for dice or for a choice, and the same question answers "how likely"."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 from kit.core.dice import DIE_CHANCE, FACES, SUM_CHANCE, pair_for
+from kit.core.trace import Step as Step
+from kit.core.trace import Trace as Trace
 
 
-class Step(NamedTuple):
-    """One line of an explanation: the rule followed, the phrase, and what goes into it."""
+class Odds:
+    """What chance can answer: `first` and `second` as `then` is given them, and the exact chance of both."""
 
-    rule: str
-    key: str
-    args: dict[str, Any]
+    __slots__ = ("_hash", "outcomes")
+
+    def __init__(self, outcomes: Iterable[tuple[Any, Any, Fraction]]) -> None:
+        self.outcomes = tuple(outcomes)
+        if sum(chance for *_, chance in self.outcomes) != 1:
+            raise ValueError("the chances do not add up to 1")
+        self._hash = hash(self.outcomes)  # fractions hash slowly, and questions are merged by the thousand
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Odds) and self.outcomes == other.outcomes
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @classmethod
+    def even(cls, items: Collection[Hashable]) -> "Odds":
+        """One of these, each as likely as the next: a card of a deck, a tile of a stock.
+
+        >>> Odds.even(["AH", "AH", "KS"]).outcomes
+        (('AH', 0, Fraction(2, 3)), ('KS', 0, Fraction(1, 3)))
+        """
+        counts = Counter(items)
+        return cls((item, 0, Fraction(count, len(items))) for item, count in counts.items())
 
 
-class Trace(list[Step]):
-    """What happened, step by step."""
+@cache
+def dice_odds(count: int) -> Odds:
+    """Every throw of so many dice told apart; three or more come together, as one tuple.
 
-    def add(self, rule: str, key: str, **args: Any) -> None:
-        """Note one step."""
-        self.append(Step(rule, key, args))
+    >>> sum(chance for first, second, chance in dice_odds(2).outcomes if first == second)
+    Fraction(1, 6)
+    >>> dice_odds(3).outcomes[-1]
+    ((6, 6, 6), 0, Fraction(1, 216))
+    """
+    chance = DIE_CHANCE**count
+    return Odds((*as_answer(faces), chance) for faces in product(FACES, repeat=count))
+
+
+def as_answer(dice: Sequence[Any]) -> tuple[Any, Any]:
+    """Dice as an answer takes them: one, two, or all of them as a tuple."""
+    if len(dice) == 1:
+        return dice[0], 0
+    return (dice[0], dice[1]) if len(dice) == 2 else (tuple(dice), 0)
+
+
+SUM_OF_TWO: Final = Odds((*pair_for(total), chance) for total, chance in SUM_CHANCE.items())
+"""Two dice of which only the sum matters: one throw stands for all that make the same sum."""
 
 
 class Ask(NamedTuple):
-    """What must be known before play goes on: one or two dice, or somebody's choice.
+    """What must be known before play goes on: dice, another gift of chance, or somebody's choice.
 
-    `then(context, trace, first, second)` takes the dice (or the chosen option) and gives the next
-    question or, in the end, the result. Two equal questions lead to the same future.
+    `then(context, trace, first, second)` takes the dice (or the option chosen or drawn) and gives the next
+    question or, in the end, the result. Two equal questions lead to the same future. `odds` says how likely
+    the answers are where that is not simply every face of every die.
     """
 
     purpose: str
@@ -37,6 +78,7 @@ class Ask(NamedTuple):
     context: tuple[Any, ...]
     options: tuple[Hashable, ...] = ()
     chooser: int = -1
+    odds: Odds | None = None
 
     def answer(self, first: Any, second: int = 0, trace: Trace | None = None) -> Any:
         """Go on with these dice, or with this choice."""
@@ -49,17 +91,15 @@ ask_for: Final[Callable[[tuple[Any, ...]], Ask]] = partial(tuple.__new__, Ask)
 Chooser = Callable[[Ask], Hashable]
 """Picks one of a question's options."""
 
-_ONE_DIE: Final = tuple((face, 0, DIE_CHANCE) for face in FACES)
-_TWO_DICE: Final = tuple((*pair_for(total), chance) for total, chance in SUM_CHANCE.items())
-
 
 def branches(ask: Ask, choose: Chooser) -> Iterator[tuple[Any, Fraction]]:
     """Every way the question can be answered, with its chance."""
-    if ask.dice:
-        for first, second, chance in _ONE_DIE if ask.dice == 1 else _TWO_DICE:
-            yield ask.answer(first, second), chance
-    else:
+    odds = ask.odds or (dice_odds(ask.dice) if ask.dice else None)
+    if odds is None:
         yield ask.answer(choose(ask)), Fraction(1)
+    else:
+        for first, second, chance in odds.outcomes:
+            yield ask.answer(first, second), chance
 
 
 def distribution(start: Any, choose: Chooser) -> dict[Any, Fraction]:
@@ -93,13 +133,14 @@ def first_option(ask: Ask) -> Hashable:
     return ask.options[0]
 
 
-def roll(ask: Any, dice: Sequence[int], choose: Chooser) -> Any:
-    """Answer questions with these dice, in order, until the result."""
-    stream = iter(dice)
+def roll(ask: Any, dice: Sequence[Any], choose: Chooser) -> Any:
+    """Answer questions with these dice (or cards, or tiles), in order, until the result."""
+    used = 0
     while isinstance(ask, Ask):
-        if not ask.dice:
-            ask = ask.answer(choose(ask))
-        else:
-            first = next(stream)
-            ask = ask.answer(first, next(stream) if ask.dice > 1 else 0)
+        needed = ask.dice or (1 if ask.odds else 0)
+        given = dice[used : used + needed]
+        if len(given) < needed:
+            raise ValueError(f"{ask.purpose}: {needed} needed, {len(given)} left")
+        used += needed
+        ask = ask.answer(*as_answer(given)) if needed else ask.answer(choose(ask))
     return ask

@@ -11,6 +11,9 @@ class KitError(ValueError):
 class GameError(KitError):
     """A refusal with a stable code, the rule it rests on, and what is needed to phrase it."""
 
+    at: int | None = None
+    """Which move of a line was refused, counted from 0."""
+
     def __init__(self, code: str, rule: str, detail: str = "", /, **args: Any) -> None:
         self.code = code
         self.rule = rule

@@ -53,7 +53,8 @@ def golden_of(path: Path) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_playthrough(game: str) -> None:
-    assert game in {header(read(path), "game") for path in MATCHES}
+    recorded = any((Path(__file__).parent / game / "playthroughs").glob("*"))
+    assert recorded or game in {header(read(path), "game") for path in MATCHES}
 
 
 @BY_NAME

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from kit.core.chance import Ask, Trace
 from kit.core.dice import FACES
 from kit.core.errors import Illegal, Unreadable
+from kit.core.wire import bad, get, only
 from kit.games.petanque.engine.board import OUT
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
@@ -15,10 +16,7 @@ from kit.games.petanque.engine.throw import CHAPTER, Throw, check
 from kit.games.petanque.engine.wire import (
     Choices,
     Table,
-    bad,
     either,
-    get,
-    only,
     read_in_hand,
     read_lying,
     read_team,

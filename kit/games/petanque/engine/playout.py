@@ -71,7 +71,7 @@ def random_answers(ask: Ask, rng: Random, note: Callable[[Answer], None] | None 
     random = rng.random
     node: Ask | Position = ask
     while isinstance(node, Ask):
-        _, dice, then, context, options, _ = node
+        _, dice, then, context, options, _, _ = node
         if not dice:
             option = options[int(random() * len(options))]
             if note is not None:

@@ -25,7 +25,7 @@ def begin(rules: Rules, position: Position, throw: Throw) -> Ask:
     purpose, stage = _FIRST[throw.action]
     if throw.again and throw.action in throw.skill.reroll:
         return Ask(purpose, 1, _keep_or_reroll, (rules, position, throw))
-    return ask_for((purpose, 1, stage, (rules, position, throw), (), -1))
+    return ask_for((purpose, 1, stage, (rules, position, throw), (), -1, None))
 
 
 def _keep_or_reroll(context: Context, trace: Trace | None, die: int, _: int) -> Ask:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from kit.core.errors import Illegal, Unreadable
+from kit.core.errors import Illegal
+from kit.core.wire import bad, get, only
 from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
 from kit.games.petanque.engine.position import Position, parse_place
 from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, TEAMS, Rules, Skill
@@ -27,26 +28,6 @@ class Lying(NamedTuple):
 
     position: Position
     ids: tuple[str, ...]
-
-
-def bad(detail: str, **args: Any) -> Unreadable:
-    """A request that cannot be understood."""
-    return Unreadable("bad-request", "1", detail, **args)
-
-
-def only(data: Mapping[str, Any], allowed: frozenset[str], within: str = "") -> None:
-    """Refuse keys nobody knows."""
-    if not data.keys() <= allowed:
-        unknown = next(key for key in data if key not in allowed)
-        raise bad("unknown", name=f"{within}{unknown}")
-
-
-def get(data: Mapping[str, Any], name: str, kind: type, within: str = "") -> Any:
-    """A value that must be there and of just this type."""
-    value = data.get(name, get)
-    if type(value) is not kind:
-        raise bad("missing" if value is get else "type", name=f"{within}{name}")
-    return value
 
 
 def read_team(data: Mapping[str, Any], name: str, within: str) -> int:

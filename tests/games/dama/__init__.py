@@ -1,0 +1,1 @@
+"""Dáma: its rules, its referee, its worked examples."""
