@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from kit.art import fonts
-from kit.art.backs import print_pattern
+from kit.art.look import Look
 from kit.art.piece import Component, Piece
 from kit.art.portrait import SLOTS, portrait, surprise
 from kit.art.portrait.words import Slot, Word
@@ -172,14 +172,14 @@ def _rows(lang: str) -> list[tuple[float, list[Element]]]:
     return rows
 
 
-def sheets(lang: str) -> list[Scene]:
+def sheets(look: Look, lang: str) -> list[Scene]:
     """The gallery on pages."""
     pages: list[list[Element]] = []
     left = 0.0
     for high, items in _rows(lang):
         if high > left:
             title = Style("display", 18, valign="middle", leading=1, min_size=12)
-            strip = Group(print_pattern(W, 3, step=3), 0, 8.4)
+            strip = Group(look.strip(W, 3, 3), 0, 8.4)
             pages.append([strip, *lay_out(TITLE[lang], 0, 0, W, 8, title, f"gallery, {lang}")])
             left = _ROOM
         pages[-1].append(Group(tuple(items), 0, H - left))
@@ -187,7 +187,7 @@ def sheets(lang: str) -> list[Scene]:
     return [Scene(W, H, tuple(items), TITLE[lang], "", lang) for items in pages]
 
 
-def gallery_component(lang: str) -> Component:
+def gallery_component(look: Look, lang: str) -> Component:
     """The gallery as a product: pages to print as they are."""
-    pages = tuple(Piece(f"gallery-{n}", scene, None, 0) for n, scene in enumerate(sheets(lang), 1))
+    pages = tuple(Piece(f"gallery-{n}", scene, None, 0) for n, scene in enumerate(sheets(look, lang), 1))
     return Component("gallery", TITLE[lang], lang, pages=pages)

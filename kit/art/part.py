@@ -3,11 +3,19 @@
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
+from kit.art.look import Look
 from kit.art.scene import Element
 from kit.content.content import Content
 from kit.core import shelf
 
 C = TypeVar("C", bound=Content, contravariant=True)
+
+
+class LookPart(Protocol[C]):
+    """How this game looks among the others."""
+
+    def look(self, content: C) -> Look:
+        """Its ground, print and emblem."""
 
 
 class CardPart(Protocol[C]):

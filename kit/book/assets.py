@@ -6,10 +6,10 @@ from functools import lru_cache
 from importlib.util import find_spec
 from typing import Final
 
-from kit.art.boules import boule
 from kit.art.css import css
 from kit.art.fonts import ROLES, font_file
 from kit.art.gallery import gallery, shelf_scene
+from kit.art.look import Look
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
 
@@ -80,9 +80,9 @@ def palette_css() -> str:
     return "\n".join([font_faces(lambda role: f"../{font_name(role)}"), css()])
 
 
-def icon() -> str:
-    """The mark beside the title and on the browser's tab: a boule."""
-    symbol = boule("T2")
+def icon(look: Look) -> str:
+    """The mark beside the title and on the browser's tab."""
+    symbol = look.icon
     return to_svg(Scene(symbol.w, symbol.h, symbol.items), "kit", "light")
 
 
@@ -91,9 +91,9 @@ def typefaces() -> dict[str, bytes]:
     return {font_name(role): typeface(role) for role in ROLES}
 
 
-def light_files() -> dict[str, bytes]:
+def light_files(look: Look) -> dict[str, bytes]:
     """Every other generated file of the site, by its address."""
-    return {PALETTE: palette_css().encode(), ICON: icon().encode(), **portraits()}
+    return {PALETTE: palette_css().encode(), ICON: icon(look).encode(), **portraits()}
 
 
 def portrait_name(slot: str) -> str:

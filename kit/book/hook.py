@@ -13,6 +13,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from kit.art.look import look_of
 from kit.art.vocabulary import drawing_words
 from kit.book import assets, downloads, links, offline
 from kit.book.book import Book, Expanded
@@ -87,7 +88,7 @@ class Hook:
     @stops_the_build
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add typefaces, palette and PDFs; a page that the plan does not know is a mistake."""
-        ready = assets.light_files()
+        ready = assets.light_files(look_of(self.now.content))
         if not self.now.partly:
             ready |= assets.typefaces()
         for name, data in ready.items():

@@ -2,11 +2,8 @@
 
 from collections.abc import Iterable
 
-from kit.art.cards import Deck
-from kit.art.gallery import gallery, shelf_scene
 from kit.book import downloads, markdown, worked
-from kit.book.assets import portrait_name
-from kit.book.blocks import Begin, End, Faces, Gallery
+from kit.book.blocks import Begin, End, Faces
 from kit.book.book import Book, Sheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
@@ -166,32 +163,7 @@ class Macros:
         """The table of PDFs that were built for this language, with sizes; a hint where there are none."""
         return downloads.listing(self._book, self._sheet.page)
 
-    # Cards and examples ------------------------------------------------------------------------
-
-    def cards(self, skill: str = "") -> str:
-        """The character cards as pictures, all of them or those of one skill."""
-        if skill and skill not in self._content.skills:
-            raise Fault(f"there is no skill {quoted(skill)}{hint(skill, self._content.skills)}")
-        deck = Deck(self._content, self._book.lang)
-        chosen = [one for one in self._content.characters.values() if skill in ("", one.skill)]
-        shown = tuple((f"character-{one.slug}", deck.front(one)) for one in chosen)
-        return self._sheet.stash.put(Gallery(f"cards-{skill or 'all'}", shown))
-
-    def portraits(self) -> str:
-        """Every portrait word: slot by slot what it draws, how it is written, what it means."""
-        up = "../" * self._sheet.page.count("/")
-        out = []
-        for shelf in gallery():
-            about = plain(shelf.about[self._book.lang])
-            words = [f"`{one.value}` {plain(one.about[self._book.lang])}" for one in shelf.pictures]
-            size = shelf_scene(shelf).size
-            drawn = f"{{ loading=lazy width={size[0] * 4:.0f} height={size[1] * 4:.0f} }}"
-            out += [
-                markdown.heading(2, f"`{shelf.slot}`: {about}", f"portrait-{shelf.slot.replace('_', '-')}"),
-                f"![{plain(shelf.slot)}: {about}]({up}{portrait_name(shelf.slot)}){drawn}\n\n",
-                " · ".join(words),
-            ]
-        return "".join(out)
+    # Examples ------------------------------------------------------------------------
 
     def example(self, name: str) -> str:
         """A worked example: story, dice, before and after, the engine's steps, and the mark that it holds."""

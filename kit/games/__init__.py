@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from kit.art.part import CardPart, ReferencePart
+    from kit.art.part import CardPart, LookPart, ReferencePart
     from kit.book.part import BookPart
     from kit.content.content import Content
     from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
@@ -30,6 +30,7 @@ class Game(Generic[C, E]):
     accept: "Lazy[AcceptPart[E]]"
     diff: "Lazy[DiffPart[C, E]]"
     samples: "Lazy[NewPart]"
+    look: "Lazy[LookPart[C]]"
     cards: "Lazy[CardPart[C]]"
     reference: "Lazy[ReferencePart[C]]"
     products: "Lazy[PrintPart]"

@@ -1,6 +1,6 @@
 """The covers: a plate with the title upon the cards' print; notes where a booklet has leaves to spare."""
 
-from kit.art.backs import medallion, print_pattern
+from kit.art.look import look_of, seal
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import Style, height, lay_out
 from kit.book.book import Book
@@ -26,8 +26,8 @@ def front(book: Book) -> Sheet:
     x, w = 16.0, W - 32.0
     inner, room = x + 8, w - 16
     big = Style("display", 38, "ink", "middle", "middle", 1.02, 0, 20)
-    items: list[Element] = [Group(print_pattern(W, H)), *_plate(x, 22, w, H - 44)]
-    items += medallion(W / 2, 56, 25)
+    items: list[Element] = [Group(look_of(book.content).strip(W, H)), *_plate(x, 22, w, H - 44)]
+    items += seal(look_of(book.content), W / 2, 56, 25)
     items += lay_out(name, inner, 88, room, 24, big, where)
     items += lay_out(
         tagline, inner, 113, room, 14, Style("text-italic", 12.5, "ink", "middle", min_size=10), where
@@ -54,7 +54,7 @@ def back(book: Book) -> Sheet:
     style = Style("display", 16, "terracotta", "middle", "middle", 1.15, 0, 11)
     room = W - 60.0
     high = max(height(wish, room - 10, style) + 12, 24)
-    items: list[Element] = [Group(print_pattern(W, H)), *_plate(30, (H - high) / 2, room, high)]
+    items: list[Element] = [Group(look_of(book.content).strip(W, H)), *_plate(30, (H - high) / 2, room, high)]
     items += lay_out(wish, 35, (H - high) / 2 + 4, room - 10, high - 8, style, f"back cover, {book.lang}")
     return Sheet(Scene(W, H, tuple(items), wish, "", book.lang))
 

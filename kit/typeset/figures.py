@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from kit.art import fonts
-from kit.art.cover import greeked
 from kit.art.dice import die
 from kit.art.palette import Colour, darken
+from kit.art.parts.cover import greeked
 from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, Use, use
 from kit.art.text import label
 from kit.art.units import PT

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from kit.art import fonts
-from kit.art.backs import print_pattern
+from kit.art.look import Look
 from kit.art.palette import mix, on
 from kit.art.scene import Circle, Element, Group, Rect, Stroke
 from kit.art.text import label
@@ -47,6 +47,7 @@ class Setter:
     page: str
     file: str
     refer: Refer
+    look: Look
     section: str = ""
 
     def error(self, line: int, message: str) -> BookError:
@@ -143,7 +144,7 @@ class Setter:
         wide = fonts.width(section, "display", 12) + 12
         x = (style.TEXT_W - wide) / 2
         plate = Rect(x, 1.2, wide, 8.6, 4.3, "ivory", Stroke("outline", 0.35))
-        strip = Group(print_pattern(style.TEXT_W, 11, step=6.0))
+        strip = Group(self.look.strip(style.TEXT_W, 11, 6.0))
         return Slab(13.0, (strip, plate, label(x + wide / 2, 5.5, section, "display", 12)), glue=True)
 
     # Headings ----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Final, NamedTuple
 
+from kit.art.look import look_of
 from kit.art.piece import Component, Piece
 from kit.book.blocks import Gallery
 from kit.book.book import Book, Expanded
@@ -96,8 +97,9 @@ class _Maker:
         """All leaves between contents and back cover."""
         runs: list[Run] = []
         problems: list[Problem] = []
+        look = look_of(self.book.content)
         for page in self.pages:
-            setter = Setter(page.page, page.file, lambda link: self.refer(link, state), page.section)
+            setter = Setter(page.page, page.file, lambda link: self.refer(link, state), look, page.section)
             try:
                 made = setter.runs(page.nodes)
             except BookError as error:

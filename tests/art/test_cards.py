@@ -8,15 +8,15 @@ import pytest
 from PIL import Image as Pillow
 from PIL import ImageChops
 
-from kit.art.backs import card_back
-from kit.art.card_art import flat
-from kit.art.cards import Deck, cards
 from kit.art.fonts import MissingGlyph
+from kit.art.look import card_back, look_of
 from kit.art.recording import record
 from kit.art.scene import Circle, Element, Group, Image, Rect, Scene, Symbol, Use
 from kit.art.scene import Path as Outline
 from kit.art.text import TextDoesNotFit
 from kit.content.problems import ContentErrors
+from kit.games.petanque.art.card_art import flat
+from kit.games.petanque.art.cards import Deck, cards
 from kit.games.petanque.content import load
 from tests.art.geometry import overlaps, texts, walk
 from tests.art.reading import pdf
@@ -307,7 +307,7 @@ def image(scene: Scene) -> Pillow.Image:
 
 
 def test_the_back_is_the_same_upside_down_and_shows_no_edge() -> None:
-    back = card_back(63, 88)
+    back = card_back(look_of(load()), 63, 88)
     page = image(back)
     turned = page.rotate(180)
     difference = ImageChops.difference(page, turned).convert("L")

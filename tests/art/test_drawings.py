@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 from kit.art.badges import KINDS, badge
-from kit.art.boules import JACKS, boule, ghost, jack, jack_ghost
 from kit.art.dice import die, roll
 from kit.art.palette import Ink
 from kit.art.recording import record
-from kit.art.rosette import Step, rosette
 from kit.art.scene import Circle, Element, Group, Rect, Scene, Symbol, Text, Use, use
+from kit.games.petanque.art.boules import JACKS, Ball, boule, ghost, jack, jack_ghost
+from kit.games.petanque.art.rosette import Step, rosette
 from tests.art.reading import pdf, pixels
 
+T1, T2 = Ball("sea", "rings"), Ball("terracotta", "stripes")
 GOLDEN = Path(__file__).parent / "golden"
 X1, X2, Y1, Y2, Z1, Z2 = (0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1)
 SUMS: dict[int, Step | str] = {
@@ -28,7 +29,7 @@ def sheet(*symbols: Symbol) -> Scene:
 
 DRAWINGS = {
     "dice": sheet(*(die(n) for n in range(7)), die(3, "sea", "ivory")),
-    "boules": sheet(boule("T1"), boule("T2"), boule("T1", "A", False), ghost("T1"), ghost("T2")),
+    "boules": sheet(boule(T1), boule(T2), boule(T1, "A", False), ghost(T1), ghost(T2)),
     "jacks": sheet(*(jack(c) for c in JACKS), jack_ghost()),
     "badges": sheet(*(badge(k, "terracotta") for k in KINDS), badge("Žonglér", "sea")),
 }
@@ -83,11 +84,11 @@ def mean(symbol: Symbol, ink: Ink = "grey") -> float:
 
 
 def test_teams_differ_in_grey_by_lightness() -> None:
-    assert mean(boule("T2")) - mean(boule("T1")) > 40
+    assert mean(boule(T2)) - mean(boule(T1)) > 40
 
 
 def test_ghosts_are_paler_than_boules() -> None:
-    for team in ("T1", "T2"):
+    for team in (T1, T2):
         assert mean(ghost(team), "full") > mean(boule(team), "full") + 30
 
 

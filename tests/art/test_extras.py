@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from kit.art.cards import Deck
-from kit.art.cover import DUPLEX, cover
-from kit.art.extras import extras
-from kit.art.extras.box_net import NOTCH, TONGUE, BoxNet
-from kit.art.extras.dice_net import EDGE, TAB, net
-from kit.art.extras.sheet import CUT, FOLD, H, W
-from kit.art.extras.tuck_box import boxes
+from kit.art.parts.box_net import NOTCH, TONGUE, BoxNet
+from kit.art.parts.cover import DUPLEX
+from kit.art.parts.dice_net import EDGE, TAB, net
+from kit.art.parts.sheet import CUT, FOLD, H, W
+from kit.art.parts.tuck_box import boxes
 from kit.art.recording import record
 from kit.art.scene import Circle, Line, Rect, Scene
 from kit.art.scene import Path as Outline
 from kit.art.text import TextDoesNotFit
 from kit.content.text import Text
+from kit.games.petanque.art.cards import Deck
+from kit.games.petanque.art.extras import cover, extras
 from kit.games.petanque.content import load
 from tests.art.geometry import overlaps, texts, walk
 

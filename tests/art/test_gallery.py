@@ -3,8 +3,12 @@
 import pytest
 
 from kit.art.gallery import H, W, described, features, gallery, gallery_component, sheets
+from kit.art.look import look_of
 from kit.art.portrait import SLOTS, surprise, vocabulary
 from kit.art.scene import Group, Scene, Text
+from kit.games.petanque.content import load
+
+LOOK = look_of(load())
 
 
 def words(scene: Scene) -> set[str]:
@@ -33,11 +37,11 @@ def test_every_word_is_there_and_looks_its_own_way() -> None:
 
 @pytest.mark.parametrize("lang", ["cs", "en"])
 def test_pages_hold_every_word(lang: str) -> None:
-    pages = sheets(lang)
+    pages = sheets(LOOK, lang)
     assert all(page.size == (W, H) for page in pages)
     printed = set().union(*map(words, pages))
     assert {word for values in vocabulary().values() for word in values} <= printed
-    component = gallery_component(lang)
+    component = gallery_component(LOOK, lang)
     assert [piece.front for piece in component.pages] == pages
 
 

@@ -18,6 +18,7 @@ from kit.art.text import TextDoesNotFit
 from kit.content.problems import ContentErrors
 from kit.games.petanque.art import foliage, geometry
 from kit.games.petanque.art.board import board_component, board_scene, canopy, dead_spots
+from kit.games.petanque.art.boules import Ball
 from kit.games.petanque.art.figure import Crop, around, figure
 from kit.games.petanque.art.geometry import BoardTooLarge
 from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, Mark, Number, Spot
@@ -28,6 +29,7 @@ from tests.art.reading import pdf, pixels
 
 LANGS = ("cs", "en")
 INKS: tuple[Ink, ...] = ("full", "saver", "grey")
+BALLS = {"T1": Ball("sea", "rings"), "T2": Ball("terracotta", "stripes")}
 CUT = ("ground", "shade", "leaves")  # drawings that may run over the edge
 
 
@@ -380,10 +382,10 @@ def test_a_figure_shows_a_part_with_its_labels(content: PetanqueContent) -> None
     board = content.facts["board"]
     marks: list[Mark] = [Boule("G-15", "T2"), Jack("G-13"), Spot("E-12")]
     assert around(board, marks) == ("D-11", "H-16")
-    scene = figure(board, marks, title="Before", lang="en")
+    scene = figure(board, BALLS, marks, title="Before", lang="en")
     assert texts(scene, "labels") == [*"DEFGH", "11", "12", "13", "14", "15", "16"]
     assert (scene.title, scene.lang) == ("Before", "en")
-    whole = figure(board, [])
+    whole = figure(board, BALLS, [])
     assert len(texts(whole, "labels")) == board["columns"] + board["rows"]
     assert around(board, [Boule("A-1", "T1")]) == ("A-1", "B-2")
     assert around(board, [Boule("M-22", "T1")]) == ("L-21", "M-22")
@@ -392,10 +394,10 @@ def test_a_figure_shows_a_part_with_its_labels(content: PetanqueContent) -> None
 def test_marks_of_a_figure_stand_on_their_fields(content: PetanqueContent) -> None:
     board = content.facts["board"]
     marks: list[Mark] = [Ghost("G-15", "T2"), Boule("G-16", "T1", "a1"), Jack("G-17"), Number("G-14", "1")]
-    scene = figure(board, marks, Crop("F-13", "H-18"), field=10)
+    scene = figure(board, BALLS, marks, Crop("F-13", "H-18"), field=10)
     record_of = part(scene, "marks").splitlines()
     found = {line.split()[1]: line.split()[3:5] for line in record_of if line.startswith("  use")}
-    assert list(found) == ["ghost-T2", "boule-T1-a1", "jack-sun"]
+    assert list(found) == ["ghost-terracotta-stripes", "boule-sea-rings-a1", "jack-sun"]
     x = {name: float(at[0]) for name, at in found.items()}
     assert x["boule-T1-a1"] - x["ghost-T2"] == pytest.approx(10, abs=0.02)
     [number] = [
@@ -409,7 +411,7 @@ def test_a_jack_under_a_boule_can_be_seen(content: PetanqueContent) -> None:
     board = content.facts["board"]
 
     def jack(*marks: Boule) -> str:
-        lines = part(figure(board, [*marks, Jack("G-14")], Crop("F-13", "H-15")), "marks").splitlines()
+        lines = part(figure(board, BALLS, [*marks, Jack("G-14")], Crop("F-13", "H-15")), "marks").splitlines()
         return next(line for line in lines if "jack-sun" in line)
 
     assert jack() == jack(Boule("G-13", "T1"))
@@ -418,14 +420,14 @@ def test_a_jack_under_a_boule_can_be_seen(content: PetanqueContent) -> None:
 
 def test_a_figure_draws_ways_dice_and_the_dark_rectangle_it_shows(content: PetanqueContent) -> None:
     board = content.facts["board"]
-    near = figure(board, [Arrow("G-3", "G-6")], dice=[4, 3, 4])
-    far = figure(board, [Arrow("G-13", "A-19", "t2", flown=True)])
+    near = figure(board, BALLS, [Arrow("G-3", "G-6")], dice=[4, 3, 4])
+    far = figure(board, BALLS, [Arrow("G-13", "A-19", "t2", flown=True)])
     dark = [[b for b in drawn(s) if isinstance(b.item, Rect) and b.item.fill == "shade"] for s in (near, far)]
     assert list(map(len, dark)) == [0, 1]
     assert part(near, "dice").count("use die-4") == 2
     assert "dash" not in part(near, "marks")
     assert "dash" in part(far, "marks")
-    assert near.h > figure(board, [Arrow("G-3", "G-6")]).h
+    assert near.h > figure(board, BALLS, [Arrow("G-3", "G-6")]).h
 
 
 def test_every_example_can_be_drawn_before_and_after(content: PetanqueContent) -> None:
@@ -441,7 +443,7 @@ def test_every_example_can_be_drawn_before_and_after(content: PetanqueContent) -
             for b, at in example.after.boules.items()
         ]
         crop = around(board, [*before, *after])
-        scenes = [figure(board, marks, crop) for marks in (before, after)]
+        scenes = [figure(board, BALLS, marks, crop) for marks in (before, after)]
         assert scenes[0].size == scenes[1].size
         assert part(scenes[0], "marks") != part(scenes[1], "marks")
 

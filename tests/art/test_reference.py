@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.art.reference import COLUMN, SIDE, columns, reference, sides
+from kit.art.parts.reference import COLUMN, SIDE, columns, reference, sides
 from kit.art.scene import Use
 from kit.art.text import TextDoesNotFit
 from kit.content.text import Text

@@ -9,10 +9,11 @@ import pytest
 
 from kit.art.fonts import MissingGlyph
 from kit.art.inks import components
+from kit.art.parts.tokens import TokenLabelTooLong, token_scene, tokens
 from kit.art.recording import record
 from kit.art.scene import Circle
-from kit.art.tokens import TokenLabelTooLong, token_scene, tokens
 from kit.content.text import Text
+from kit.games.petanque.art.boules import TOKENS
 from kit.games.petanque.content import load
 from tests.art.geometry import texts, walk
 
@@ -23,7 +24,7 @@ LANGS = ("cs", "en")
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_drawing_calls_are_as_recorded(lang: str) -> None:
-    scenes = [token_scene(CONTENT, token, lang) for token in CONTENT.tokens.tokens]
+    scenes = [token_scene(CONTENT, token, lang, TOKENS) for token in CONTENT.tokens.tokens]
     now = "\n".join(record(scene) for scene in scenes) + "\n"
     file = GOLDEN / f"tokens-{lang}.txt"
     if os.environ.get("KIT_UPDATE_GOLDEN"):
@@ -33,7 +34,7 @@ def test_drawing_calls_are_as_recorded(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_token_is_there_as_often_as_it_is_needed(lang: str) -> None:
-    made = tokens(CONTENT, lang)
+    made = tokens(CONTENT, lang, TOKENS)
     assert len(made.pieces) == sum(token.count for token in CONTENT.tokens.tokens)
     assert len({piece.name for piece in made.pieces}) == len(made.pieces)
     kinds = Counter(piece.front.title for piece in made.pieces)
@@ -41,7 +42,7 @@ def test_every_token_is_there_as_often_as_it_is_needed(lang: str) -> None:
 
 
 def test_a_punch_has_room_and_colour_to_slip_on() -> None:
-    made = tokens(CONTENT, "en")
+    made = tokens(CONTENT, "en", TOKENS)
     assert made.gap >= 4
     for piece in made.pieces:
         assert (piece.outline, piece.size, piece.bleed) == ("round", (16, 16), 2)
@@ -57,7 +58,7 @@ def test_labels_are_readable_and_inside_the_cut(lang: str) -> None:
     labelled = [token for token in CONTENT.tokens.tokens if token.label]
     assert len(labelled) == 4
     for token in labelled:
-        (text,) = texts(token_scene(CONTENT, token, lang))
+        (text,) = texts(token_scene(CONTENT, token, lang, TOKENS))
         assert token.label
         assert text.text == CONTENT.text(token.label, lang)
         assert text.size >= 6.5
@@ -67,7 +68,7 @@ def test_labels_are_readable_and_inside_the_cut(lang: str) -> None:
 
 @pytest.mark.parametrize("ink", ["full", "grey"])
 def test_teams_differ_in_pattern_and_in_lightness(ink: str) -> None:
-    one, two = (token_scene(CONTENT, token, "en") for token in CONTENT.tokens.tokens[:2])
+    one, two = (token_scene(CONTENT, token, "en", TOKENS) for token in CONTENT.tokens.tokens[:2])
     shapes = [[type(item).__name__ for item, _ in walk(scene.items)] for scene in (one, two)]
     assert shapes[0] != shapes[1]
     grounds = [item.fill for scene in (one, two) for item in scene.items[:1] if isinstance(item, Circle)]
@@ -80,6 +81,6 @@ def test_a_label_that_cannot_be_read_names_the_token() -> None:
     with pytest.raises(
         TokenLabelTooLong, match=r"^token 'shot', label, cs: 'PŘEDPOKLÁDANÁ STŘELA' is wider than"
     ):
-        token_scene(CONTENT, token, "cs")
+        token_scene(CONTENT, token, "cs", TOKENS)
     with pytest.raises(MissingGlyph, match=r"^token 'shot', label, en: .*U\+5C04"):
-        token_scene(CONTENT, token, "en")
+        token_scene(CONTENT, token, "en", TOKENS)

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from kit.art import fonts
-from kit.art.cards import cards
 from kit.art.palette import Colour, rgb
 from kit.art.paths import ellipse, polyline, rect
 from kit.art.scene import (
@@ -27,6 +26,7 @@ from kit.art.scene import (
     Path as Outline,
 )
 from kit.art.vocabulary import drawing_words
+from kit.games.petanque.art.cards import cards
 from kit.games.petanque.content import load
 
 FIRST = ("Amélie", "Bořek", "Cécile", "Dušan", "Élodie", "Ferda", "Gaston", "Hynek", "Inès", "Jiří", "Žofie")

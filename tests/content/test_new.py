@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from kit.art.cards import cards
 from kit.art.gallery import features
 from kit.art.vocabulary import drawing_words
 from kit.content import new
@@ -16,6 +15,7 @@ from kit.content.new import Made, new_character, new_pack
 from kit.content.new_text import Feature, yaml_string
 from kit.content.problems import ContentErrors
 from kit.content.report import check_report
+from kit.games.petanque.art.cards import cards
 from kit.games.petanque.content import load
 from kit.studio.new import make_character, make_pack, make_schemas
 

@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from kit.art.cards import cards
-from kit.art.reference import reference
-from kit.art.tokens import tokens
+from kit.art.parts.reference import reference
+from kit.art.parts.tokens import tokens
 from kit.art.vocabulary import drawing_words
 from kit.content.proof import prove_all
 from kit.content.report import check_report
 from kit.games.petanque.art.board import board_scene
+from kit.games.petanque.art.cards import cards
+from kit.games.petanque.art.boules import TOKENS
 from kit.games.petanque.content import PetanqueContent, load
 
 PACKS = Path(__file__).parents[2] / "packs"
@@ -40,7 +41,7 @@ def test_everything_of_a_pack_can_be_drawn(name: str, lang: str) -> None:
     content = content_of(name)
     assert {piece.name for piece in cards(content, lang).pieces} == set(content.characters)
     assert board_scene(content, lang).size == (420, 297)
-    assert tokens(content, lang).pieces
+    assert tokens(content, lang, TOKENS).pieces
     assert len(reference(content, lang).pieces) == content.reference.copies
 
 

@@ -1,1 +1,1 @@
-"""Parts that games share: boards and what lies on them."""
+"""Parts that any game may print: covers, boxes, dice, tokens, quick-reference cards, boards of squares."""

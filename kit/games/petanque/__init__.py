@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from kit.games import Game
 
 if TYPE_CHECKING:
-    from kit.art.part import CardPart, ReferencePart
+    from kit.art.part import CardPart, LookPart, ReferencePart
     from kit.book.part import BookPart
     from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
     from kit.games.petanque.content import PetanqueContent
@@ -44,16 +44,22 @@ def _samples() -> "NewPart":
     return new
 
 
-def _cards() -> "CardPart[PetanqueContent]":
-    from kit.games.petanque.art import card
+def _look() -> "LookPart[PetanqueContent]":
+    from kit.games.petanque.art import look
 
-    return card
+    return look
+
+
+def _cards() -> "CardPart[PetanqueContent]":
+    from kit.games.petanque.art import card_lines
+
+    return card_lines
 
 
 def _reference() -> "ReferencePart[PetanqueContent]":
-    from kit.games.petanque.art import reference
+    from kit.games.petanque.art import reference_figures
 
-    return reference
+    return reference_figures
 
 
 def _products() -> "PrintPart":
@@ -81,6 +87,7 @@ GAME = Game(
     accept=_accept,
     diff=_diff,
     samples=_samples,
+    look=_look,
     cards=_cards,
     reference=_reference,
     products=_products,

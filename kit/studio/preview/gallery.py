@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from kit.art.cards import Deck
 from kit.art.piece import Piece
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
@@ -15,6 +14,7 @@ from kit.content.problems import ContentErrors, Problem
 from kit.content.records import Character
 from kit.content.text import Text
 from kit.core.errors import KitError
+from kit.games.petanque.art.cards import Deck
 from kit.press.inputs import Inputs
 from kit.press.options import PressOptions
 from kit.press.products import Product, products

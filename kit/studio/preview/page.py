@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from kit.art.css import css
-from kit.book.assets import font_faces, icon
+from kit.book.assets import font_faces
 from kit.content.problems import Problem, shown_path
 from kit.studio.preview.show import Exhibit, Show
 from kit.studio.preview.words import say
@@ -39,7 +39,7 @@ def page(show: Show, lang: str, moment: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<link rel="icon" href="/icon.svg" type="image/svg+xml">\n'
         '<link rel="stylesheet" href="/page.css">\n<script src="/page.js" defer></script>\n</head>\n<body>\n'
-        f'<header><div class="mark">{icon()}</div><div class="names"><p>{say("preview", lang)}</p>'
+        f'<header><div class="mark">{show.icon}</div><div class="names"><p>{say("preview", lang)}</p>'
         f'<h1 id="title">{title}</h1></div>{_switch(show, lang)}</header>\n'
         f'<p id="lost" role="status" hidden>{say("lost", lang)}</p>\n'
         f'<div id="news" aria-live="polite">{news(show, lang)}</div>\n'

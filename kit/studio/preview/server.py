@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from urllib.parse import parse_qs, urlsplit
 
 from kit.art.fonts import ROLES
-from kit.book.assets import ending, icon, typeface
+from kit.book.assets import ending, typeface
 from kit.core.errors import KitError
 from kit.studio.preview import page
 from kit.studio.preview.show import Feed
@@ -103,7 +103,7 @@ class Handler(BaseHTTPRequestHandler):
         elif path == "/page.js":
             self._send(page.script(), "text/javascript")
         elif path == "/icon.svg":
-            self._send(icon(), "image/svg+xml")
+            self._send(self.feed.show.icon, "image/svg+xml")
         elif path == "/events":
             self._events()
         elif path.startswith("/fonts/") and (role := path.removeprefix("/fonts/")) in ROLES:

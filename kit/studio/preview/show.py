@@ -48,6 +48,7 @@ class Show:
     exhibits: Mapping[str, tuple[Exhibit, ...]] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     printed: Printed = Printed()
+    icon: str = ""
 
     @property
     def faults(self) -> list[Problem]:

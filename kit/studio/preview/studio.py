@@ -2,6 +2,8 @@
 
 import os
 
+from kit.art.look import look_of
+from kit.book.assets import icon
 from kit.content.content import Content
 from kit.content.problems import Problem
 from kit.content.text import needed
@@ -34,7 +36,7 @@ class Studio:
             gallery = self._galleries.setdefault(code, Gallery(code))
             exhibits[code] = gallery.hang(drafted, seen, files)
         titles = {code: _title(content, code) for code in languages}
-        return Show(languages, titles, exhibits, _elsewhere(drafted, files))
+        return Show(languages, titles, exhibits, _elsewhere(drafted, files), icon=icon(look_of(content)))
 
 
 def _title(content: Content, lang: str) -> str:

@@ -6,10 +6,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from kit.art.backs import card_back
-from kit.art.cards import Deck
+from kit.art.look import card_back, look_of
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
+from kit.games.petanque.art.cards import Deck
 from kit.press import inputs, jobs, manifest
 from kit.press.build import Job, load_content
 from kit.press.draw import Press
@@ -118,7 +118,7 @@ class WarmPress:
         def draw(content: Any, lang: str, options: PressOptions) -> Component:
             deck = Deck(content, lang)
             if self._back is None or self._back[0] != seen.core:
-                self._back = seen.core, card_back(*deck.template.size, deck.template.bleed)
+                self._back = seen.core, card_back(look_of(content), *deck.template.size, deck.template.bleed)
             pieces, fronts = [], {}
             for slug, character in content.characters.items():
                 key = f"{seen.core} {hashes.get(slug)} {pictures}"

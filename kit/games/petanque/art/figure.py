@@ -1,8 +1,10 @@
 """Figures on the piste: a part of the board with boules, jack, ghosts, arrows and numbers on its fields.
 
+>>> from kit.games.petanque.art.boules import Ball
 >>> from kit.games.petanque.art.marks import Arrow, Boule, Jack
 >>> board = {"columns": 13, "rows": 22, "field_m": 0.5, "jack_rectangle": {"columns": "BL", "rows": (13, 20)}}
->>> shown = figure(board, [Boule("G-12", "T1"), Jack("G-13"), Arrow("G-7", "G-12")], title="A point")
+>>> teams = {"T1": Ball("sea", "rings")}
+>>> shown = figure(board, teams, [Boule("G-12", "T1"), Jack("G-13"), Arrow("G-7", "G-12")], title="A point")
 >>> [part.name for part in shown.items if isinstance(part, Group)]
 ['piste', 'labels', 'marks']
 """
@@ -15,6 +17,7 @@ from kit.art.scene import Element, Group, Rect, Scene
 from kit.art.text import label
 from kit.games.petanque.art import geometry
 from kit.games.petanque.art import piste as sand
+from kit.games.petanque.art.boules import Balls
 from kit.games.petanque.art.geometry import Piste, at
 from kit.games.petanque.art.marks import Mark, draw, fields_of
 from kit.games.petanque.engine.board import LETTERS
@@ -44,6 +47,7 @@ def around(board: dict[str, Any], marks: Iterable[Mark], margin: int = 1) -> Cro
 
 def figure(
     board: dict[str, Any],
+    teams: Balls,
     marks: Sequence[Mark],
     crop: Crop | None = None,
     *,
@@ -78,7 +82,7 @@ def figure(
     items: list[Element] = [
         Group(tuple(ground), clip=roof, name="piste"),
         Group(tuple(_labels(piste, first, last)), name="labels"),
-        Group(tuple(draw(piste, marks)), name="marks"),
+        Group(tuple(draw(piste, marks, teams)), name="marks"),
     ]
     if dice:
         items.append(Group(roll(dice, left, top + shown.h + over + 0.6, dice_size), name="dice"))

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
 from typing import NamedTuple, TypeAlias
 
-from kit.art import boules, paths
+from kit.art import paths
 from kit.art.palette import Colour
 from kit.art.scene import Circle, Element, Path, Point, Rect, Stroke, use
 from kit.art.text import label
+from kit.games.petanque.art import boules
+from kit.games.petanque.art.boules import Balls
 from kit.games.petanque.art.geometry import Piste
 
 
@@ -71,16 +73,16 @@ def fields_of(mark: Mark) -> tuple[str, ...]:
     return (mark.start, mark.end) if isinstance(mark, Arrow) else (mark.at,)
 
 
-def draw(piste: Piste, marks: Sequence[Mark]) -> Iterator[Element]:
+def draw(piste: Piste, marks: Sequence[Mark], teams: Balls) -> Iterator[Element]:
     """Marks from the ground up: fields, ghosts, ways, numbers, then what stands there now."""
     order = (Spot, Ghost, JackGhost, Arrow, Number, Boule, Jack)
     taken = {mark.at: 0.3 for mark in marks if isinstance(mark, Jack)}
     taken |= {mark.at: 0.47 for mark in marks if isinstance(mark, Boule)}
     for mark in sorted(marks, key=lambda mark: order.index(type(mark))):
-        yield from _mark(piste, mark, taken)
+        yield from _mark(piste, mark, taken, teams)
 
 
-def _mark(piste: Piste, mark: Mark, taken: Mapping[str, float]) -> Iterator[Element]:
+def _mark(piste: Piste, mark: Mark, taken: Mapping[str, float], teams: Balls) -> Iterator[Element]:
     size = piste.field * 0.86
     if isinstance(mark, Arrow):
         yield from _arrow(piste, mark, taken.get(mark.end, 0.1))
@@ -99,7 +101,7 @@ def _mark(piste: Piste, mark: Mark, taken: Mapping[str, float]) -> Iterator[Elem
                 Stroke(mark.colour, 0.9, (2, 1.2), "butt"),
             )
         case Ghost():
-            yield use(boules.ghost(mark.team), cx, cy, size)
+            yield use(boules.ghost(teams[mark.team]), cx, cy, size)
         case JackGhost():
             yield use(boules.jack_ghost(mark.colour), cx, cy, size * 0.55)
         case Number():
@@ -107,7 +109,7 @@ def _mark(piste: Piste, mark: Mark, taken: Mapping[str, float]) -> Iterator[Elem
             yield Circle(cx, cy, r, "ivory", Stroke("outline", 0.3))
             yield label(cx, cy, mark.text, "text-black", piste.field * 0.72, "outline")
         case Boule():
-            yield use(boules.boule(mark.team, mark.mark), cx, cy, size)
+            yield use(boules.boule(teams[mark.team], mark.mark), cx, cy, size)
         case Jack():
             # On a boule's field the jack peeps out at a corner.
             shift = piste.field * 0.27 if taken[mark.at] > 0.4 else 0

@@ -6,12 +6,13 @@ from typing import NamedTuple
 from kit.art import fonts
 from kit.art.dice import die
 from kit.art.palette import keep
-from kit.art.rosette import rosette
 from kit.art.scene import Element, Group, Rect, place, use
 from kit.art.text import Style, label, lay_out
+from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.geometry import Sheet
 from kit.games.petanque.art.masthead import GAP
 from kit.games.petanque.art.piste import ruled
+from kit.games.petanque.art.rosette import rosette
 from kit.games.petanque.art.score_track import lane
 from kit.games.petanque.art.skill_table import skill_table
 from kit.games.petanque.content import PetanqueContent
@@ -64,10 +65,11 @@ def score(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
     facts = frame.content.facts["match"]
     top = box.y + HEADING + 1.6
     pitch = (box.y + box.h - top) / 2
+    teams = balls(frame.content)
     for n, (team, entry) in enumerate(frame.content.game.teams.items()):
         track = Rect(box.x, top + n * pitch + 0.6, box.w, min(pitch - 1.2, 17.2))
         name = frame.content.text(entry.name, frame.lang)
-        yield from lane(team, name, facts["points"], facts["short"], track)
+        yield from lane(team, teams[team], name, facts["points"], facts["short"], track)
 
 
 def successes(rules: Rules, action: str) -> list[tuple[int, bool]]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def _cover(content: Any, lang: str, press: "PressOptions") -> "Component":
-    from kit.art.cover import cover
+    from kit.games.petanque.art.extras import cover
 
     return cover(content, lang, press.duplex)
 
@@ -23,33 +23,35 @@ def _board(content: Any, lang: str, press: "PressOptions") -> "Component":
 
 
 def _cards(content: Any, lang: str, press: "PressOptions") -> "Component":
-    from kit.art.cards import cards
+    from kit.games.petanque.art.cards import cards
 
     return cards(content, lang)
 
 
 def _tokens(content: Any, lang: str, press: "PressOptions") -> "Component":
-    from kit.art.tokens import tokens
+    from kit.art.parts.tokens import tokens
+    from kit.games.petanque.art.boules import TOKENS
 
-    return tokens(content, lang)
+    return tokens(content, lang, TOKENS)
 
 
 def _reference(content: Any, lang: str, press: "PressOptions") -> "Component":
-    from kit.art.reference import reference
+    from kit.art.parts.reference import reference
 
     return reference(content, lang)
 
 
 def _extras(content: Any, lang: str, press: "PressOptions") -> "Component":
-    from kit.art.extras import extras
+    from kit.games.petanque.art.extras import extras
 
     return extras(content, lang)
 
 
 def _gallery(content: Any, lang: str, press: "PressOptions") -> "Component":
     from kit.art.gallery import gallery_component
+    from kit.art.look import look_of
 
-    return gallery_component(lang)
+    return gallery_component(look_of(content), lang)
 
 
 def _tiling(content: Any) -> "Tiling":

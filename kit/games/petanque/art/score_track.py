@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from math import ceil
 
 from kit.art import paths
-from kit.art.boules import TEAMS, boule
 from kit.art.palette import Colour, mix, on, tint
 from kit.art.scene import Circle, Element, Path, Point, Rect, Stroke, use
 from kit.art.text import label
+from kit.games.petanque.art.boules import Ball, boule
 from kit.games.petanque.art.piste import upright
 
 HEAD = 16.5  # room for a team's name and boule
@@ -27,13 +27,13 @@ def spots(points: int, x: float, y: float, w: float, h: float) -> list[Point]:
     return [(x + (n % across + 0.5) * step, y + (n // across + 0.5) * high) for n in range(count)]
 
 
-def lane(team: str, name: str, points: int, short: int, box: Rect) -> Iterator[Element]:
+def lane(team: str, ball: Ball, name: str, points: int, short: int, box: Rect) -> Iterator[Element]:
     """One team's lane, as high as a score token."""
-    colour = TEAMS[team].colour
+    colour = ball.ink
     x, y, w, h = box[:4]
     yield box._replace(r=h / 2, fill=tint(colour, 0.22), stroke=Stroke(colour, 0.5))
     yield upright(x + 3.2, y + h / 2, name, 7.5, "text-black")
-    yield use(boule(team, team), x + 11, y + h / 2, min(11.4, h - 2))
+    yield use(boule(ball, team), x + 11, y + h / 2, min(11.4, h - 2))
     where = spots(points, x + HEAD, y, w - HEAD - 2.4, h)
     step = where[1][0] - where[0][0] if points else h
     row = h / len({py for _, py in where})

@@ -6,6 +6,7 @@ from kit.art.scene import Scene
 from kit.book.blocks import Figure, Picture, Roll, Rolls
 from kit.book.book import Book
 from kit.content.proof import Difference
+from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.figure import Crop, around, figure
 from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, JackGhost, Mark, Number, Spot, fields_of
 from kit.games.petanque.book.played import Lying, Played, groups, play
@@ -68,7 +69,7 @@ def throw(book: Book, name: str, played: Played, caption: str = "") -> Figure:
     pictures = []
     for key, lying, marks in (("before", played.before, before), ("after", played.after, after)):
         title = f"{book.say(key)}: {said(book, lying)}"
-        scene = figure(board, marks, crop, title=title, lang=book.lang)
+        scene = figure(board, balls(content_of(book)), marks, crop, title=title, lang=book.lang)
         pictures.append(Picture(scene, book.say(key)))
     return Figure(name, tuple(pictures), caption)
 
@@ -169,7 +170,9 @@ def measuring(book: Book, name: str, jack: str, fields: list[str], caption: str 
         ways = [Arrow(a, b) for a, b in pairwise(_steps(field, jack))]
         marks: list[Mark] = [Boule(field, teams[index % 2]), Jack(jack), *ways]
         title = book.say("figure.measure", field=field, jack=jack, n=steps)
-        scene: Scene = figure(content.facts["board"], marks, crop, title=title, lang=book.lang)
+        scene: Scene = figure(
+            content.facts["board"], balls(content), marks, crop, title=title, lang=book.lang
+        )
         pictures.append(Picture(scene, f"{field}: {steps}"))
     assert all(board.parse(field) != OUTSIDE for field in fields)
     return Figure(name, tuple(pictures), caption)

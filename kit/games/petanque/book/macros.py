@@ -1,16 +1,20 @@
 """What only pages about pétanque can call."""
 
-from kit.art.rosette import rosette
+from kit.art.gallery import gallery, shelf_scene
 from kit.book import markdown, variant
-from kit.book.blocks import Figure, Picture, Proven, Signs
+from kit.book.assets import portrait_name
+from kit.book.blocks import Figure, Gallery, Picture, Proven, Signs
 from kit.book.book import Book, Sheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
 from kit.games.petanque.art.board import board_scene
+from kit.games.petanque.art.boules import balls
+from kit.games.petanque.art.cards import Deck
 from kit.games.petanque.art.figure import Crop, figure
 from kit.games.petanque.art.marks import Jack
+from kit.games.petanque.art.rosette import rosette
 from kit.games.petanque.book import chances as petanque_chances
 from kit.games.petanque.book import variant as petanque_variant
 from kit.games.petanque.book.figures import content_of, dice_of, measuring, original_of, throw
@@ -93,6 +97,7 @@ class Macros:
         middle = LETTERS[sum(map(LETTERS.index, dark["columns"])) // 2]
         scene = figure(
             facts,
+            balls(self._content),
             [Jack(f"{middle}-{sum(dark['rows']) // 2}")],
             Crop("A-1", last),
             title=self._book.say("figure.piste", **args),
@@ -173,6 +178,33 @@ class Macros:
         wit = f"*{plain(self._book.text(record.summary))}*\n\n" if record.summary else ""
         title = plain(record.name[lang])
         return markdown.heading(2, title, f"skill-{name}") + wit + self._sheet.stash.put(signs)
+
+    # Cards --------------------------------------------------------------------------------------
+
+    def cards(self, skill: str = "") -> str:
+        """The character cards as pictures, all of them or those of one skill."""
+        if skill and skill not in self._content.skills:
+            raise Fault(f"there is no skill {quoted(skill)}{hint(skill, self._content.skills)}")
+        deck = Deck(self._content, self._book.lang)
+        chosen = [one for one in self._content.characters.values() if skill in ("", one.skill)]
+        shown = tuple((f"character-{one.slug}", deck.front(one)) for one in chosen)
+        return self._sheet.stash.put(Gallery(f"cards-{skill or 'all'}", shown))
+
+    def portraits(self) -> str:
+        """Every portrait word: slot by slot what it draws, how it is written, what it means."""
+        up = "../" * self._sheet.page.count("/")
+        out = []
+        for shelf in gallery():
+            about = plain(shelf.about[self._book.lang])
+            words = [f"`{one.value}` {plain(one.about[self._book.lang])}" for one in shelf.pictures]
+            size = shelf_scene(shelf).size
+            drawn = f"{{ loading=lazy width={size[0] * 4:.0f} height={size[1] * 4:.0f} }}"
+            out += [
+                markdown.heading(2, f"`{shelf.slot}`: {about}", f"portrait-{shelf.slot.replace('_', '-')}"),
+                f"![{plain(shelf.slot)}: {about}]({up}{portrait_name(shelf.slot)}){drawn}\n\n",
+                " · ".join(words),
+            ]
+        return "".join(out)
 
     def chances(self, kind: str, skill: str = "") -> str:
         """A table of exact chances: shot, jack_shot, push, jack_throw, run, direction or point."""

@@ -1,12 +1,13 @@
 """Boules and jacks from above: symbols of 16 × 16 mm, told apart by pattern, colour and lightness."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kit.art import paths
 from kit.art.palette import Colour, darken, mix, on, tint
-from kit.art.scene import Circle, Element, Group, Path, Stroke, Symbol
+from kit.art.parts.tokens import Own
+from kit.art.scene import Circle, Element, Group, Path, Stroke, Symbol, use
 from kit.art.text import label
 
 C, R = 8.0, 7.35  # centre and radius of a boule; the outline and a light rim reach to 8
@@ -30,14 +31,29 @@ def _bow(d: float, stroke: Stroke) -> Path:
     return Path((("M", -R, d * 0.72), ("C", -3, d * 1.3, 3, d * 1.3, R, d * 0.72)), None, stroke)
 
 
-class Team(NamedTuple):
+_PATTERNS: dict[str, Callable[[Colour, float], tuple[Element, ...]]] = {"rings": _rings, "stripes": _stripes}
+# Boules are objects: these two colours of the page have twins that do not turn pale when it turns dark.
+_TWINS = {"sea": "t1", "terracotta": "t2"}
+
+
+class Ball(NamedTuple):
     """How a team's boules look."""
 
-    colour: Colour
-    pattern: Callable[[Colour, float], tuple[Element, ...]]
+    colour: str
+    pattern: str
+
+    @property
+    def ink(self) -> Colour:
+        """The colour as boules and the team's track have it."""
+        return _TWINS.get(self.colour, self.colour)
 
 
-TEAMS = {"T1": Team("t1", _rings), "T2": Team("t2", _stripes)}
+Balls = Mapping[str, Ball]
+
+
+def balls(content: Any) -> Balls:
+    """The look of every team's boules, as the content says."""
+    return {name: Ball(team.colour, team.pattern) for name, team in content.game.teams.items()}
 
 
 def _ball(colour: Colour, marks: tuple[Element, ...], rim: bool) -> tuple[Element, ...]:
@@ -55,27 +71,27 @@ def _ball(colour: Colour, marks: tuple[Element, ...], rim: bool) -> tuple[Elemen
 
 
 @lru_cache(None)
-def boule(team: str, mark: str = "", rim: bool = True) -> Symbol:
-    """A team's boule ("T1" or "T2"), with a letter or number on a plate where `mark` is given."""
-    colour, pattern = TEAMS[team]
-    items = _ball(colour, pattern(on(colour), 0.95), rim)
+def boule(ball: Ball, mark: str = "", rim: bool = True) -> Symbol:
+    """A team's boule, with a letter or number on a plate where `mark` is given."""
+    colour = ball.ink
+    items = _ball(colour, _PATTERNS[ball.pattern](on(colour), 0.95), rim)
     if mark:
         plate = Circle(C, C, 3.7, "ivory", Stroke("outline", 0.4))
         items += (plate, label(C, C, mark, "display", 13 if len(mark) == 1 else 10, "outline"))
     return Symbol(
-        "-".join(["boule", team, *([mark] if mark else []), *([] if rim else ["bare"])]), 16, 16, items
+        "-".join(["boule", *ball, *([mark] if mark else []), *([] if rim else ["bare"])]), 16, 16, items
     )
 
 
 @lru_cache(None)
-def ghost(team: str) -> Symbol:
+def ghost(ball: Ball) -> Symbol:
     """Where a boule of a team was: pale, with a dashed edge."""
-    colour, pattern = TEAMS[team]
+    colour = ball.ink
     disc = Circle(C, C, R)
-    marks = Group(pattern(mix(colour, "paper", 0.35), 0.7), clip=disc)
+    marks = Group(_PATTERNS[ball.pattern](mix(colour, "paper", 0.35), 0.7), clip=disc)
     edge = Stroke(mix(colour, "ink", 0.8), 0.6, (1.54, 1.54), "butt")
     return Symbol(
-        f"ghost-{team}",
+        f"ghost-{ball.colour}-{ball.pattern}",
         16,
         16,
         (disc._replace(fill=tint(colour, 0.12, "paper")), marks, disc._replace(stroke=edge)),
@@ -99,3 +115,17 @@ def jack_ghost(colour: str = "sun") -> Symbol:
 
 
 JACKS = ("sun", "rose", "mint", "sky", "ivory", "wine")
+
+
+def _boule_token(colour: str, pattern: str, d: float) -> tuple[Element, ...]:
+    return (use(boule(Ball(colour, pattern), "", False), d / 2, d / 2, d),)
+
+
+def _jack_token(colour: str, pattern: str, d: float) -> tuple[Element, ...]:
+    # A jack is smaller than a boule, and stays so at a glance.
+    plate = Circle(d / 2, d / 2, 6.5 * d / 16, "ivory", Stroke("outline", 0.4))
+    return plate, use(jack(colour, False), d / 2, d / 2, d * 0.62)
+
+
+TOKENS = {"boule": Own(_boule_token, lambda colour: darken(colour, 0.38)), "jack": Own(_jack_token)}
+"""The tokens that only pétanque has."""

@@ -1,10 +1,10 @@
 """Sketches of what comes out: a cube and a box seen from a corner, drawn by slanting flat faces."""
 
 from kit.art import paths
-from kit.art.boules import boule
+from kit.art.look import Look
 from kit.art.palette import Colour, darken, keep
 from kit.art.paths import Commands
-from kit.art.scene import Circle, Command, Element, Path, Point, Rect, Stroke, use
+from kit.art.scene import Circle, Command, Element, Group, Path, Point, Rect, Stroke
 
 _EDGE = Stroke("outline", 0.45)
 PIPS = {
@@ -56,18 +56,17 @@ def cube(x: float, y: float, size: float, body: Colour, faces: tuple[int, int, i
     return tuple(items)
 
 
-def box(x: float, y: float, h: float, ground: Colour) -> tuple[Element, ...]:
+def box(x: float, y: float, h: float, look: Look) -> tuple[Element, ...]:
     """A closed box of cards standing on (x, y), its lower left corner, h mm high."""
     w, d = h * 0.72, h * 0.16
     side = paths.polygon([(x + w, y), (x + w + d, y - d), (x + w + d, y - d - h), (x + w, y - h)])
     lid = paths.polygon([(x, y - h), (x + d, y - h - d), (x + w + d, y - h - d), (x + w, y - h)])
     notch = (*paths.arc(x + w / 2, y - h, w * 0.13, 180, 0), ("Z",))
     return (
-        Path(side, darken(ground, 0.3), _EDGE),
-        Path(lid, darken(ground, 0.12), _EDGE),
-        Rect(x, y - h, w, h, 0, ground, _EDGE),
+        Path(side, darken(look.ground, 0.3), _EDGE),
+        Path(lid, darken(look.ground, 0.12), _EDGE),
+        Rect(x, y - h, w, h, 0, look.ground, _EDGE),
         Path(notch, "ivory", _EDGE),
-        Circle(x + w / 2, y - h * 0.45, w * 0.32, "ivory", Stroke("terracotta", 0.4)),
-        use(boule("T1", "", False), x + w * 0.41, y - h * 0.45, w * 0.3),
-        use(boule("T2", "", False), x + w * 0.65, y - h * 0.41, w * 0.24),
+        Circle(x + w / 2, y - h * 0.45, w * 0.34, "ivory", Stroke(look.accent, 0.4)),
+        Group(look.emblem(w * 0.34), x + w / 2, y - h * 0.45),
     )

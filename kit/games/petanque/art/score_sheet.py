@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from kit.art.boules import TEAMS, boule
-from kit.art.extras.sheet import FOLD, H, W, heading
+from kit.art.look import look_of
 from kit.art.palette import tint
+from kit.art.parts.sheet import FOLD, H, W, heading
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke, use
 from kit.art.text import Style, label, lay_out
 from kit.content.content import Content
+from kit.games.petanque.art.boules import balls, boule
 
 ROWS, ROW = 18, 8.2
 _GAP = 12.0
@@ -22,9 +23,8 @@ def _team(
     entry = content.game.teams[team]
     head = Style("display", 12, "ink", valign="middle", leading=1, min_size=8)
     items: list[Element] = [Rect(x, y, w, 10, 2, tint(entry.colour, 0.25), Stroke(entry.colour, 0.35))]
-    room = 9.5 if team in TEAMS else 2
-    if team in TEAMS:
-        items.append(use(boule(team), x + 5.2, y + 5, 8))
+    room = 9.5
+    items.append(use(boule(balls(content)[team]), x + 5.2, y + 5, 8))
     name = f"{team} {content.text(entry.name, lang)}"
     items += lay_out(name, x + room + 0.5, y, w - room - 1, 10, head, where)
     for i in range(members):
@@ -85,7 +85,7 @@ def score_page(content: Content, texts: Mapping[str, str], members: int, lang: s
     where = f"extras, score sheet, {lang}"
     sheet = tuple(_sheet(content, texts, members, lang, where))
     items = (
-        *heading(texts["score_title"], where),
+        *heading(look_of(content), texts["score_title"], where),
         Group(sheet, 0, 22),
         Group(sheet, _WIDTH + _GAP, 22),
         Line(W / 2, 20, W / 2, H, FOLD._replace(colour="muted")),

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from math import ceil
 
-from kit.art.backs import GROUND, medallion, print_pattern
-from kit.art.extras.box_net import TONGUE, BoxNet
-from kit.art.extras.sheet import CUT, FOLD, H, W, glued, heading, legend, steps
-from kit.art.extras.sketch import box
+from kit.art.look import Look, look_of, seal
 from kit.art.palette import on
+from kit.art.parts.box_net import TONGUE, BoxNet
+from kit.art.parts.sheet import CUT, FOLD, H, W, glued, heading, legend, steps
+from kit.art.parts.sketch import box
 from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
 from kit.content.content import Content
@@ -28,52 +28,52 @@ def boxes(cards: int) -> list[int]:
     return [max(LEAST, ceil(cards / count))] * count
 
 
-def _plate(x: float, y: float, w: float, h: float) -> tuple[Element, ...]:
+def _plate(look: Look, x: float, y: float, w: float, h: float) -> tuple[Element, ...]:
     return (
         Rect(x, y, w, h, 4, "ivory", Stroke("outline", 0.4)),
-        Rect(x + 1.3, y + 1.3, w - 2.6, h - 2.6, 3, None, Stroke("terracotta", 0.35)),
+        Rect(x + 1.3, y + 1.3, w - 2.6, h - 2.6, 3, None, Stroke(look.accent, 0.35)),
     )
 
 
-def _front(content: Content, net: BoxNet, lang: str, where: str) -> list[Element]:
+def _front(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> list[Element]:
     x, w = net.front, net.w
     plate_y, plate_h = net.top + net.h * 0.56, net.h * 0.34
     name, tagline = content.text(content.game.name, lang), content.text(content.game.tagline, lang)
     title = Style("display", 21, "ink", "middle", "middle", 1.0, 0, 12)
     below = Style("text-italic", 9, "ink", "middle", "middle", 1.15, 0, 7.5)
     return [
-        *medallion(x + w / 2, net.top + net.h * 0.335, w * 0.245),
-        *_plate(x + 6, plate_y, w - 12, plate_h),
+        *seal(look, x + w / 2, net.top + net.h * 0.335, w * 0.245),
+        *_plate(look, x + 6, plate_y, w - 12, plate_h),
         *lay_out(name, x + 9, plate_y + 2, w - 18, plate_h * 0.55, title, where),
         *lay_out(tagline, x + 9, plate_y + plate_h * 0.58, w - 18, plate_h * 0.36, below, where),
     ]
 
 
-def _back(content: Content, net: BoxNet, lang: str, where: str) -> list[Element]:
+def _back(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> list[Element]:
     x, w, y = net.back, net.w, net.top
     game = content.game
     small = Style("text", 8.75, "ink", "start", "middle", 1.18, 0.5, 6.5)
     words = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness))
-    greeting = Style("display", 14, "terracotta", "middle", "middle", 1, 0, 9)
+    greeting = Style("display", 14, look.accent, "middle", "middle", 1, 0, 9)
     return [
-        *_plate(x + 6, y + 10, w - 12, net.h - 20),
+        *_plate(look, x + 6, y + 10, w - 12, net.h - 20),
         *lay_out(content.text(game.greeting, lang), x + 10, y + 14, w - 20, 8, greeting, where),
         *lay_out(words, x + 11, y + 23, w - 22, net.h - 36, small, where),
     ]
 
 
-def _sides(content: Content, net: BoxNet, lang: str, where: str) -> list[Element]:
+def _sides(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> list[Element]:
     """The name along both sides, to be read when the box stands on a shelf."""
     items: list[Element] = []
-    style = Style("display", 12, on(GROUND), "middle", "middle", 1, 0, 7)
+    style = Style("display", 12, on(look.ground), "middle", "middle", 1, 0, 7)
     name = content.text(content.game.name, lang)
     length = net.h - 12
     for x in (net.left, net.right):
         spare = SPARE if x == net.right else 0
-        items.append(Rect(x, net.top, net.d + spare, net.h, 0, GROUND))
+        items.append(Rect(x, net.top, net.d + spare, net.h, 0, look.ground))
         words = lay_out(name, -length / 2, -net.d / 2, length, net.d, style, where)
         items.append(Group(words, x + net.d / 2, net.top + net.h / 2, -90))
-        items += [Circle(x + net.d / 2, y, 1.1, "sun") for y in (net.top + 5, net.bottom - 5)]
+        items += [Circle(x + net.d / 2, y, 1.1, look.light) for y in (net.top + 5, net.bottom - 5)]
     return items
 
 
@@ -81,20 +81,20 @@ def box_page(
     content: Content, texts: Mapping[str, str], cards: int, size: tuple[float, float], lang: str
 ) -> Scene:
     """A box for so many cards of this size."""
-    where = f"extras, tuck box, {lang}"
+    where, look = f"extras, tuck box, {lang}", look_of(content)
     net = BoxNet(size[0] + PLAY, size[1] + PLAY, round(cards * SHEET_MM + PLAY, 1))
-    lid = Style("text-italic", 9, on(GROUND), "middle", "middle", 1, 0, 7)
+    lid = Style("text-italic", 9, on(look.ground), "middle", "middle", 1, 0, 7)
     x, y = (W - net.width) / 2, 24.0
-    print_ = Group(print_pattern(net.width + 2 * SPARE, net.height + 2 * SPARE), -SPARE, -SPARE)
+    print_ = Group(look.strip(net.width + 2 * SPARE, net.height + 2 * SPARE), -SPARE, -SPARE)
     flap = [(net.back, net.top), (0, net.top + 4), (0, net.bottom - 4), (net.back, net.bottom)]
     items: list[Element] = [
         *glued(flap),
         Group((print_,), clip=Path(net.ground(SPARE))),
-        Rect(net.back - SPARE, -SPARE, net.w + 2 * SPARE, TONGUE + SPARE, 0, GROUND),
-        Rect(net.back - SPARE, net.height - TONGUE, net.w + 2 * SPARE, TONGUE + SPARE, 0, GROUND),
-        *_sides(content, net, lang, where),
-        *_front(content, net, lang, where),
-        *_back(content, net, lang, where),
+        Rect(net.back - SPARE, -SPARE, net.w + 2 * SPARE, TONGUE + SPARE, 0, look.ground),
+        Rect(net.back - SPARE, net.height - TONGUE, net.w + 2 * SPARE, TONGUE + SPARE, 0, look.ground),
+        *_sides(content, look, net, lang, where),
+        *_front(content, look, net, lang, where),
+        *_back(content, look, net, lang, where),
         *lay_out(texts["box_lid"], net.back + 9, 3, net.w - 18, TONGUE - 6, lid, where),
         # Dark lines would be lost on the print.
         Path(net.folds(), None, FOLD._replace(colour="ivory", width=0.5, dash=())),
@@ -105,10 +105,10 @@ def box_page(
     below = y + net.height + 9
     told = texts["box_steps"].replace("{cards}", str(cards))
     page = (
-        *heading(texts["box_title"], where),
+        *heading(look, texts["box_title"], where),
         Group(tuple(items), x, y),
         *legend(texts, x, below + 3),
         *steps(told, x + 50, below, W - x - 50, H - below, where),
-        *box(W / 2 - 18, H - 4, 42, GROUND),
+        *box(W / 2 - 18, H - 4, 42, look),
     )
     return Scene(W, H, page, texts["box_title"], "", lang)

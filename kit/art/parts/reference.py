@@ -5,13 +5,12 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from kit.art import fonts, paths
-from kit.art.backs import print_pattern
-from kit.art.boules import boule, jack
-from kit.art.palette import mix, on
+from kit.art import fonts
+from kit.art.look import Look, look_of
+from kit.art.palette import on
 from kit.art.part import ReferenceFigure, reference_part
 from kit.art.piece import Component, Piece
-from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke, use
+from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
 from kit.content.content import Content
 from kit.content.records import Section
@@ -86,11 +85,11 @@ def _fit(blocks: list[Block], where: str) -> tuple[Style, list[range]]:
     raise TextDoesNotFit(longest.text, (COLUMN, ROOM), most, SIZES[-1], where)
 
 
-def _drawn(block: Block, x: float, y: float, style: Style, where: str) -> list[Element]:
+def _drawn(look: Look, block: Block, x: float, y: float, style: Style, where: str) -> list[Element]:
     number = fonts.width(block.rule, "text-black", 7.5) + 3.2
     items: list[Element] = [
-        Rect(x, y + 0.35, number, 4.1, 2.05, "terracotta"),
-        label(x + number / 2, y + 2.4, block.rule, "text-black", 7.5, on("terracotta")),
+        Rect(x, y + 0.35, number, 4.1, 2.05, look.accent),
+        label(x + number / 2, y + 2.4, block.rule, "text-black", 7.5, on(look.accent)),
         Line(x, y + 5.45, x + COLUMN, y + 5.45, Stroke("ink", 0.3)),
     ]
     title = Style("display", 10.5, "ink", valign="middle", leading=1, min_size=8)
@@ -105,9 +104,9 @@ def _drawn(block: Block, x: float, y: float, style: Style, where: str) -> list[E
     return items
 
 
-def _side(title: str, small: str) -> list[Element]:
+def _side(look: Look, title: str, small: str) -> list[Element]:
     """The ground of a side: a band of the cards' print with the title on it."""
-    band = Group(print_pattern(W + 2 * BLEED, BAND + BLEED, step=6.2), -BLEED, -BLEED)
+    band = Group(look.strip(W + 2 * BLEED, BAND + BLEED, 6.2), -BLEED, -BLEED)
     width = max(fonts.width(title, "display", 15), 20) + 12
     return [
         Rect(-BLEED, -BLEED, W + 2 * BLEED, H + 2 * BLEED, 0, "paper"),
@@ -115,7 +114,7 @@ def _side(title: str, small: str) -> list[Element]:
         Line(-BLEED, BAND, W + BLEED, BAND, Stroke("outline", 0.5)),
         Rect((W - width) / 2, 2.2, width, 9.2, 4.6, "ivory", Stroke("outline", 0.4)),
         *(
-            Circle(W / 2 + side * (width / 2 - 3.2), 6.8, 0.8, "sun", Stroke("outline", 0.3))
+            Circle(W / 2 + side * (width / 2 - 3.2), 6.8, 0.8, look.light, Stroke("outline", 0.3))
             for side in (-1, 1)
         ),
         label(W / 2, 6.8, title, "display", 15, "ink"),
@@ -123,24 +122,16 @@ def _side(title: str, small: str) -> list[Element]:
     ]
 
 
-def _ornament(x: float, y: float, room: float) -> tuple[Element, ...]:
-    """Boules at rest where a column leaves room for them."""
-    if room < 16:
-        return ()
-    middle, ground = x + COLUMN / 2, y + room - 1.5
-    shadow = Path(paths.ellipse(middle, ground, 19, 0.7), mix("shade", "paper", 0.6))
-    return (
-        shadow,
-        use(boule("T1", "", False), middle - 9, ground - 5.2, 11.4),
-        use(boule("T2", "", False), middle + 10.5, ground - 5.2, 11.4),
-        use(jack("sun", False), middle + 1.2, ground - 2.3, 5),
-    )
+def _ornament(look: Look, x: float, y: float, room: float) -> tuple[Element, ...]:
+    """Something at rest where a column leaves room for it."""
+    high, items = look.ornament(COLUMN)
+    return (Group(items, x, y + room),) if room >= high else ()
 
 
 def sides(content: Content, lang: str) -> tuple[Scene, Scene]:
     """Front and back of the card."""
     figures = reference_part(content.id).figures(content, lang, COLUMN)
-    reference = content.reference
+    reference, look = content.reference, look_of(content)
     sections = sorted(reference.sections, key=lambda section: rule_order(section.rule))
     blocks = [_block(content, section, lang, figures) for section in sections]
     where = f"quick reference, {lang}"
@@ -152,7 +143,7 @@ def sides(content: Content, lang: str) -> tuple[Scene, Scene]:
     title, name = content.text(reference.title, lang), content.text(content.game.name, lang)
     scenes = []
     for side, heading in enumerate((title, name)):
-        items = _side(heading, f"{side + 1}/2")
+        items = _side(look, heading, f"{side + 1}/2")
         if side == 1 and reference.foot:
             foot = Style("text-italic", 8.5, "muted", valign="middle", min_size=7.5)
             items += lay_out(content.text(reference.foot, lang), SIDE, H - 7.4, W - 30, 6, foot, where)
@@ -161,9 +152,9 @@ def sides(content: Content, lang: str) -> tuple[Scene, Scene]:
             gap = min(spare / max(len(part) - 1, 1), 6)
             x, y = SIDE + column * (COLUMN + GUTTER), TOP
             for i in part:
-                items += _drawn(blocks[i], x, y, style, f"{where}, rule {blocks[i].rule}")
+                items += _drawn(look, blocks[i], x, y, style, f"{where}, rule {blocks[i].rule}")
                 y += heights[i] + gap
-            items += _ornament(x, y - gap, H - FOOT - y + gap)
+            items += _ornament(look, x, y - gap, H - FOOT - y + gap)
         middle = W / 2
         items.append(Line(middle, TOP, middle, H - FOOT, Stroke("gravel", 0.25)))
         scenes.append(Scene(W, H, tuple(items), heading, "", lang))

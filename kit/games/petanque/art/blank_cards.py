@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from kit.art.card_art import arts
-from kit.art.cards import Deck
-from kit.art.extras.sheet import CUT, H, W, heading
 from kit.art.layout import Layout, load_template
+from kit.art.look import look_of
+from kit.art.parts.sheet import CUT, H, W, heading
 from kit.art.scene import Element, Group, Line, Rect, Scene
 from kit.art.text import Style, lay_out
+from kit.games.petanque.art.card_art import arts
+from kit.games.petanque.art.cards import Deck
 
 _GAP = 16.0
 _TOP = 34.0
@@ -31,7 +32,7 @@ def blank(deck: Deck, skill: str | None) -> Scene:
         context["skill"] = {
             "id": "", "name": "", "colour": "muted", "badge": "", "summary": "", "lines": ""
         }  # fmt: skip
-    drawn = arts(None, card, deck.spots, deck.content.tokens.diameter_mm)
+    drawn = arts(look_of(deck.content), None, card, deck.spots, deck.content.tokens.diameter_mm)
     items = layout.draw(context, drawn, f"blank card {skill or 'without skill'!r}")
     return Scene(*template.size, items, deck.texts["blank_title"], "", deck.lang)
 
@@ -47,7 +48,7 @@ def blank_pages(deck: Deck) -> list[Scene]:
     for start in range(0, len(cards), across * down):
         hint = Style("text-italic", 11, "muted", leading=1)
         items: list[Element] = [
-            *heading(deck.texts["blank_title"], where),
+            *heading(look_of(deck.content), deck.texts["blank_title"], where),
             *lay_out(deck.texts["blank_hint"], 0, 19, W, 7, hint, where),
         ]
         for i, card in enumerate(cards[start : start + across * down]):

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from kit.art import paths
-from kit.art.extras.sheet import CUT, FOLD, H, W, glued, heading, legend, steps, steps_height, tab
-from kit.art.extras.sketch import PIPS, cube
+from kit.art.look import Look
 from kit.art.palette import Colour, keep
+from kit.art.parts.sheet import CUT, FOLD, H, W, glued, heading, legend, steps, steps_height, tab
+from kit.art.parts.sketch import PIPS, cube
 from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene
 
 EDGE, TAB, INSET = 25.0, 7.0, 4.0
@@ -50,7 +51,7 @@ def net(body: Colour, pip: Colour) -> tuple[Element, ...]:
     return tuple(items)
 
 
-def dice_page(texts: Mapping[str, str], lang: str) -> Scene:
+def dice_page(look: Look, texts: Mapping[str, str], lang: str) -> Scene:
     """Two dice, each of its own colour, with what to do."""
     where = f"extras, dice, {lang}"
     height = 3 * EDGE + 2 * TAB
@@ -59,7 +60,7 @@ def dice_page(texts: Mapping[str, str], lang: str) -> Scene:
     below = first + 30 + steps_height(texts["dice_steps"], W - x)
     middle = x + (W - x) / 2
     items = (
-        *heading(texts["dice_title"], where),
+        *heading(look, texts["dice_title"], where),
         Group(net("ivory", "outline"), 1, first),
         Group(net("straw", "outline"), 1, second),
         *legend(texts, x, first + 4),

@@ -7,10 +7,10 @@ from kit.art import fonts, paths
 from kit.art.badges import badge
 from kit.art.dice import die
 from kit.art.palette import keep, mix, tint
-from kit.art.rosette import rosette
 from kit.art.scene import Element, Line, Path, Stroke, place, use
 from kit.art.text import Style, label, lay_out
 from kit.content.filters import others
+from kit.games.petanque.art.rosette import rosette
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.skill_text import short_change
 from kit.games.petanque.engine.board import STEPS

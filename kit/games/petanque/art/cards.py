@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from kit.art.backs import card_back
-from kit.art.card_art import arts
 from kit.art.layout import Layout, Template, load_template, load_texts
 from kit.art.layout.texts import Said
+from kit.art.look import card_back, look_of
 from kit.art.part import CardPart, card_part
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
@@ -16,6 +15,7 @@ from kit.content.content import Content
 from kit.content.problems import ContentErrors, Problem
 from kit.content.records import Character, SkillCard
 from kit.content.text import Text
+from kit.games.petanque.art.card_art import arts
 
 _PLAIN = "•"
 
@@ -115,7 +115,7 @@ class Deck:
         """The face of one card; errors name the card, the box and the language."""
         skill = self.content.skills[character.skill]
         context = self.context(character, skill)
-        drawn = arts(character, skill, self.spots, self.content.tokens.diameter_mm)
+        drawn = arts(look_of(self.content), character, skill, self.spots, self.content.tokens.diameter_mm)
         items = self._layout.draw(context, drawn, f"card {character.slug!r}")
         card = context["card"]
         title = f"{card['name']}, {context['skill']['name']}"
@@ -123,7 +123,7 @@ class Deck:
 
     def cards(self) -> tuple[Piece, ...]:
         """Every character's card; mistakes in pictures are told for all of them at once."""
-        back = card_back(*self.template.size, self.template.bleed)
+        back = card_back(look_of(self.content), *self.template.size, self.template.bleed)
         pieces: list[Piece] = []
         problems: list[Problem] = []
         for character in self.content.characters.values():

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
 
 from kit.art import paths
-from kit.art.backs import print_pattern
 from kit.art.badges import badge
 from kit.art.layout.draw import Art, Placed
 from kit.art.layout.pictures import fitted
+from kit.art.look import Look
 from kit.art.palette import darken, mix, tint
 from kit.art.portrait import complete, portrait
 from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, Symbol, Use, use
@@ -98,14 +98,20 @@ def _pencil(box: Placed) -> Iterable[Element]:
         yield Path(d, None, faint)
 
 
-def _back(box: Placed) -> Iterable[Element]:
+def _back(look: Look) -> Art:
     """The print of the cards' backs."""
-    yield Group(print_pattern(box.w, box.h), box.x, box.y)
+
+    def draw(box: Placed) -> Iterable[Element]:
+        yield Group(look.strip(box.w, box.h), box.x, box.y)
+
+    return draw
 
 
-def arts(character: Character | None, skill: SkillCard | None, count: int, diameter: float) -> dict[str, Art]:
+def arts(
+    look: Look, character: Character | None, skill: SkillCard | None, count: int, diameter: float
+) -> dict[str, Art]:
     """The drawings of one card, by the names that templates use."""
-    found: dict[str, Art] = {"spots": _spots(count, diameter), "pencil": _pencil, "back": _back}
+    found: dict[str, Art] = {"spots": _spots(count, diameter), "pencil": _pencil, "back": _back(look)}
     if character:
         found["portrait"] = _portrait(character)
     if skill:

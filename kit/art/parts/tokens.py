@@ -1,14 +1,14 @@
 """Tokens: round, the same on both sides, with colour to spare for a punch that slips."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from kit.art import fonts, paths
-from kit.art.boules import boule, jack
 from kit.art.layout import load_texts
-from kit.art.palette import Colour, darken, on
+from kit.art.palette import Colour, on
 from kit.art.piece import Component, Piece
-from kit.art.scene import Circle, Element, Path, Scene, Stroke, use
+from kit.art.scene import Circle, Element, Path, Scene, Stroke
 from kit.art.text import label
 from kit.content.content import Content
 from kit.content.records import Token
@@ -17,6 +17,7 @@ from kit.core.errors import KitError
 BLEED = 2.0
 GAP = 4.0  # room for a circle punch; the bleeds of neighbours just meet
 _LEAST_PT = 6.5
+SCORE, MARKER = "score", "marker"  # the kinds that any game may have
 
 
 class TokenLabelTooLong(KitError):
@@ -89,24 +90,27 @@ def _marker(token: str, colour: Colour, text: str, d: float) -> tuple[Element, .
     return (edge, *(sign(c, d, light) if sign else ()), label(c, y, text, "text-black", size, light))
 
 
+class Own(NamedTuple):
+    """How a game draws a kind of token of its own: colour, pattern and diameter in, items out."""
+
+    draw: Callable[[str, str, float], tuple[Element, ...]]
+    ground: Callable[[str], Colour] = lambda colour: colour
+
+
 @lru_cache(256)
 def _face(
-    key: str, kind: str, team: str, colour: str, pattern: str, text: str, d: float
+    own: Own | None, token: str, kind: str, colour: str, pattern: str, text: str, d: float
 ) -> tuple[Element, ...]:
     c = d / 2
-    ground = Circle(c, c, c + BLEED, darken(colour, 0.38) if kind == "boule" else colour)
-    if kind == "boule":
-        return ground, use(boule(team, "", False), c, c, d)
-    if kind == "jack":
-        # A jack is smaller than a boule, and stays so at a glance.
-        plate = Circle(c, c, 6.5 * d / 16, "ivory", Stroke("outline", 0.4))
-        return ground, plate, use(jack(colour, False), c, c, d * 0.62)
-    if kind == "score":
+    ground = Circle(c, c, c + BLEED, own.ground(colour) if own else colour)
+    if own:
+        return ground, *own.draw(colour, pattern, d)
+    if kind == SCORE:
         return ground, *_score(colour, pattern, text, d)
-    return ground, *_marker(key, colour, text, d)
+    return ground, *_marker(token, colour, text, d)
 
 
-def token_scene(content: Content, token: Token, lang: str) -> Scene:
+def token_scene(content: Content, token: Token, lang: str, own: Mapping[str, Own]) -> Scene:
     """One token, its ground reaching over the cut by the bleed."""
     d = content.tokens.diameter_mm
     team = content.game.teams[token.team] if token.team else None
@@ -114,7 +118,7 @@ def token_scene(content: Content, token: Token, lang: str) -> Scene:
     name, pattern = content.text(token.name, lang), team.pattern if team else ""
     text = content.text(token.label, lang) if token.label else ""
     try:
-        items = _face(token.id, token.kind, token.team or "", colour, pattern, text, d)
+        items = _face(own.get(token.kind), token.id, token.kind, colour, pattern, text, d)
     except TokenLabelTooLong as error:
         raise TokenLabelTooLong(f"token {token.id!r}, label, {lang}: {error}") from None
     except fonts.MissingGlyph as error:
@@ -124,11 +128,11 @@ def token_scene(content: Content, token: Token, lang: str) -> Scene:
     return Scene(d, d, items, name, "", lang)
 
 
-def tokens(content: Content, lang: str) -> Component:
-    """All tokens of a game, each as often as it is needed."""
+def tokens(content: Content, lang: str, own: Mapping[str, Own]) -> Component:
+    """All tokens of a game, each as often as it is needed; `own` are the kinds that only this game has."""
     pieces = []
     for token in content.tokens.tokens:
-        scene = token_scene(content, token, lang)
+        scene = token_scene(content, token, lang, own)
         for n in range(token.count):
             name = token.id if token.count == 1 else f"{token.id}-{n + 1}"
             pieces.append(Piece(name, scene, scene, BLEED, "round"))

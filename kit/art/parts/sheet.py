@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from kit.art import paths
-from kit.art.backs import print_pattern
+from kit.art.look import Look
 from kit.art.palette import mix
 from kit.art.scene import Element, Group, Line, Path, Point, Stroke
 from kit.art.text import Style, height, label, lay_out
@@ -14,9 +14,9 @@ FOLD = Stroke("ink", 0.3, (2.2, 1.4), "butt")
 GLUE = mix("gravel", "paper", 0.4)
 
 
-def heading(title: str, where: str) -> tuple[Element, ...]:
+def heading(look: Look, title: str, where: str) -> tuple[Element, ...]:
     """The title of a page over a strip of print."""
-    strip = Group(print_pattern(W, 4.5, step=4.5), 0, 11.5)
+    strip = Group(look.strip(W, 4.5, 4.5), 0, 11.5)
     style = Style("display", 20, valign="middle", leading=1, min_size=12)
     return strip, *lay_out(title, 0, 0, W, 10, style, where)
 

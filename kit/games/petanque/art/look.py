@@ -1,12 +1,14 @@
-"""The back of the cards: a Provençal print, the same upside down, that forgives a shifted printing."""
+"""How pétanque looks: a Provençal print, the same upside down, four boules and a jack."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import ceil
 
 from kit.art import paths
-from kit.art.boules import boule
-from kit.art.palette import Colour, darken, mix
-from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke, Symbol, Use, use
+from kit.art.look import Look
+from kit.art.palette import Colour, mix
+from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, Symbol, Use, use
+from kit.games.petanque.art.boules import Ball, Balls, balls, boule, jack
+from kit.games.petanque.content import PetanqueContent
 
 GROUND: Colour = "navy"
 
@@ -41,11 +43,11 @@ def _sprig() -> Symbol:
     return Symbol("back-sprig", 7, 7, (stem, *leaves, tip, Circle(2.35, 2.2, 0.5, "lavender")))
 
 
-def print_pattern(w: float, h: float, ground: Colour = GROUND, step: float = 7.0) -> tuple[Element, ...]:
+def pattern(w: float, h: float, step: float) -> tuple[Element, ...]:
     """The print over (0, 0)–(w, h), symmetrical about its middle, clipped to it."""
     cols, rows = ceil(w / 2 / step) + 1, ceil(h / 2 / step) + 1
-    items: list[Element] = [Rect(0, 0, w, h, 0, ground)]
-    dot = mix("ivory", ground, 0.55)
+    items: list[Element] = [Rect(0, 0, w, h, 0, GROUND)]
+    dot = mix("ivory", GROUND, 0.55)
     for i in range(-cols, cols + 1):
         for j in range(-rows, rows + 1):
             x, y = w / 2 + i * step, h / 2 + j * step
@@ -63,28 +65,45 @@ def _turned(symbol: Symbol, cx: float, cy: float, width: float, turn: float) -> 
     return Group((Use(symbol, -symbol.w / 2, -symbol.h / 2),), cx, cy, turn, k)
 
 
-def medallion(cx: float, cy: float, r: float) -> tuple[Element, ...]:
-    """Boules around a jack on a scalloped plate, the same after half a turn."""
-    scallops = tuple(Circle(*paths.polar(cx, cy, r, a), r * 0.135, "ivory") for a in range(0, 360, 15))
-    items: list[Element] = [
-        *scallops,
-        Circle(cx, cy, r, "ivory"),
-        Circle(cx, cy, r * 0.9, None, Stroke("terracotta", 0.5)),
-        Circle(cx, cy, r * 0.83, None, Stroke(darken("sun", 0.1), 0.3, (0.01, 1.1))),
-    ]
+def _emblem(balls: Balls, r: float) -> tuple[Element, ...]:
+    """Four boules around a jack, the same after half a turn."""
     half = []
-    for angle, team in ((-90, "T1"), (0, "T2")):
+    for angle, ball in zip((-90, 0), balls.values(), strict=False):
         x, y = paths.polar(0, 0, r * 0.46, angle)
-        half.append(use(boule(team, "", False), x, y, r * 0.56))
-    items += [Group(tuple(half), cx, cy, turn) for turn in (0, 180)]
-    items += [Circle(cx, cy, r * 0.15, "sun", Stroke("outline", 0.35)), Circle(cx, cy, r * 0.045, "outline")]
-    return tuple(items)
+        half.append(use(boule(ball, "", False), x, y, r * 0.56))
+    return (
+        *(Group(tuple(half), 0, 0, turn) for turn in (0, 180)),
+        Circle(0, 0, r * 0.15, "sun", Stroke("outline", 0.35)),
+        Circle(0, 0, r * 0.045, "outline"),
+    )
+
+
+def _ornament(balls: Balls, width: float) -> tuple[float, tuple[Element, ...]]:
+    """Boules and a jack at rest."""
+    first, second = list(balls.values())[:2]
+    middle, ground = width / 2, -1.5
+    return 16.0, (
+        Path(paths.ellipse(middle, ground, 19, 0.7), mix("shade", "paper", 0.6)),
+        use(boule(first, "", False), middle - 9, ground - 5.2, 11.4),
+        use(boule(second, "", False), middle + 10.5, ground - 5.2, 11.4),
+        use(jack("sun", False), middle + 1.2, ground - 2.3, 5),
+    )
 
 
 @lru_cache(8)
-def card_back(w: float, h: float, bleed: float = 3) -> Scene:
-    """The back of a card of this size, drawn once as a symbol that includes the bleed."""
-    bw, bh = w + 2 * bleed, h + 2 * bleed
-    items = (*print_pattern(bw, bh), *medallion(bw / 2, bh / 2, min(w, h) * 0.29))
-    symbol = Symbol(f"card-back-{w:g}x{h:g}", bw, bh, items)
-    return Scene(w, h, (Use(symbol, -bleed, -bleed),), "Back")
+def _look(teams: tuple[tuple[str, Ball], ...]) -> Look:
+    balls = dict(teams)
+    return Look(
+        ground=GROUND,
+        accent="terracotta",
+        light="sun",
+        pattern=pattern,
+        emblem=partial(_emblem, balls),
+        icon=boule(list(balls.values())[-1]),
+        ornament=partial(_ornament, balls),
+    )
+
+
+def look(content: PetanqueContent) -> Look:
+    """Under the plane trees, four in the afternoon; the boules are those of the content's teams."""
+    return _look(tuple(balls(content).items()))

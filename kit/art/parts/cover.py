@@ -1,21 +1,15 @@
 """The first page: what is in the kit, how to print and cut it, who made it and on which terms."""
 
-from collections.abc import Mapping
-from itertools import islice
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from kit.art import fonts, paths
-from kit.art.backs import GROUND, medallion, print_pattern
-from kit.art.cards import Deck
-from kit.art.dice import die
-from kit.art.extras.sheet import H, W
-from kit.art.extras.sketch import box
-from kit.art.extras.tuck_box import boxes
+from kit.art.look import Look, look_of, seal
 from kit.art.palette import mix, on
+from kit.art.parts.sheet import H, W
 from kit.art.piece import Component, Piece
-from kit.art.reference import sides
-from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke, Text, place, use
+from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke, Text, place
 from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
-from kit.art.tokens import token_scene
 from kit.content.content import Content
 from kit.content.variant import with_variant
 
@@ -27,35 +21,22 @@ _HEAD = Style("display", 14, leading=1, min_size=9)
 _COLUMN = (W - 10) / 2
 
 
-def _title(content: Content, texts: Mapping[str, str], lang: str, where: str) -> list[Element]:
+def _title(content: Content, look: Look, texts: Mapping[str, str], lang: str, where: str) -> list[Element]:
     """The game's name on a plate over the cards' print."""
     name = with_variant(content.text(content.game.name, lang), content, lang)
     tagline = content.text(content.game.tagline, lang)
     big = Style("display", 30, "ink", "start", "middle", 1, 0, 16)
     return [
-        Group(print_pattern(W, _BAND), 0, 0),
+        Group(look.strip(W, _BAND), 0, 0),
         Rect(8, 9, W - 16, _BAND - 18, 6, "ivory", Stroke("outline", 0.5)),
-        Rect(9.4, 10.4, W - 18.8, _BAND - 20.8, 5, None, Stroke("terracotta", 0.4)),
-        *medallion(30, _BAND / 2, 17),
+        Rect(9.4, 10.4, W - 18.8, _BAND - 20.8, 5, None, Stroke(look.accent, 0.4)),
+        *seal(look, 30, _BAND / 2, 17),
         *lay_out(name, 52, 12, W - 66, 14, big, where),
         *lay_out(tagline, 52, 26, W - 66, 8, Style("text-italic", 11.5, min_size=8), where),
         *lay_out(
-            texts["cover_title"], 52, 32, W - 66, 7, Style("text-black", 12, "terracotta", min_size=9), where
+            texts["cover_title"], 52, 32, W - 66, 7, Style("text-black", 12, look.accent, min_size=9), where
         ),
     ]
-
-
-def _board(x: float, y: float, w: float) -> tuple[Element, ...]:
-    """A board in small: a sheet with fields."""
-    h = w / 2**0.5
-    lines = [Line(x + 2, y + 2 + i * (h - 4) / 6, x + w - 2, y + 2 + i * (h - 4) / 6) for i in range(7)]
-    lines += [Line(x + 2 + i * (w - 4) / 9, y + 2, x + 2 + i * (w - 4) / 9, y + h - 2) for i in range(10)]
-    fine = Stroke(mix("ink", "sand", 0.5), 0.15)
-    return (
-        Rect(x, y, w, h, 0.8, "sand", Stroke("outline", 0.35)),
-        Rect(x + 2 + (w - 4) * 5 / 9, y + 2 + (h - 4) / 6, (w - 4) / 3, (h - 4) * 4 / 6, 0, "shade"),
-        *(line._replace(stroke=fine) for line in lines),
-    )
 
 
 def greeked(items: tuple[Element, ...]) -> tuple[Element, ...]:
@@ -73,7 +54,7 @@ def greeked(items: tuple[Element, ...]) -> tuple[Element, ...]:
     return tuple(out)
 
 
-def _small(scene: Scene, x: float, y: float, w: float) -> tuple[Element, ...]:
+def small(scene: Scene, x: float, y: float, w: float) -> tuple[Element, ...]:
     """A piece in small, cut to its edge."""
     h = scene.h * w / scene.w
     bars = scene._replace(items=greeked(scene.items))
@@ -83,54 +64,34 @@ def _small(scene: Scene, x: float, y: float, w: float) -> tuple[Element, ...]:
     )
 
 
-def _inside(deck: Deck, y: float, where: str) -> list[Element]:
+class Inside(NamedTuple):
+    """Something in the kit: its word among the texts, how many there are, a little picture of 24 × 24 mm."""
+
+    word: str
+    number: int
+    items: tuple[Element, ...]
+
+
+def _inside(parts: Sequence[Inside], texts: Mapping[str, str], y: float, where: str) -> list[Element]:
     """Little pictures of all that is in the kit, with how many of each."""
-    content, lang, texts = deck.content, deck.lang, deck.texts
-    fronts = [deck.front(character) for character in islice(content.characters.values(), 3)]
-    middle = 12.0
-    faces = [token_scene(content, token, lang) for token in content.tokens.tokens[:4]]
-    pictures: list[tuple[str, int, list[Element]]] = [
-        ("board", 1, [*_board(0, middle - 8.5, 24)]),
-        (
-            "cards",
-            len(content.characters),
-            [e for i, s in enumerate(fronts) for e in _small(s, i * 5, 1, 14)],
-        ),
-        (
-            "tokens",
-            sum(token.count for token in content.tokens.tokens),
-            [
-                Group(
-                    (place(scene, 0, 0, 10),),
-                    i % 2 * 11 + 1,
-                    i // 2 * 11 + 1,
-                    clip=Circle(5, 5, 5),
-                )
-                for i, scene in enumerate(faces)
-            ],
-        ),
-        ("reference", content.reference.copies, [*_small(sides(content, lang)[0], 2, 0, 17)]),
-        ("dice", 2, [use(die(5), 7, 9, 11), use(die(1), 17, 15, 11)]),
-        ("box", len(boxes(len(content.characters))), [*box(3, 23.5, 21, GROUND)]),
-    ]
-    step = W / len(pictures)
+    step = W / len(parts)
     items: list[Element] = [*lay_out(texts["cover_inside"], 0, y, W, 7, _HEAD, where)]
-    for i, (key, count, drawn) in enumerate(pictures):
-        items.append(Group(tuple(drawn), i * step + 2, y + 9))
-        items.append(label(i * step + 14, y + 39, f"{texts[f'cover_{key}']}: {count}", "text-bold", 10))
+    for i, (word, number, drawn) in enumerate(parts):
+        items.append(Group(drawn, i * step + 2, y + 9))
+        items.append(label(i * step + 14, y + 39, f"{texts[word]}: {number}", "text-bold", 10))
     return items
 
 
 def _block(
-    n: int, head: str, body: str, x: float, y: float, where: str, w: float = _COLUMN
+    look: Look, n: int, head: str, body: str, x: float, y: float, where: str, w: float = _COLUMN
 ) -> tuple[list[Element], float]:
     """A numbered paragraph, and where it ends."""
     indent = 10.0 if n else 0.0
     items: list[Element] = []
     if n:
         items += (
-            Circle(x + 3.6, y + 3.1, 3.6, "terracotta"),
-            label(x + 3.6, y + 3.1, str(n), "display", 11, on("terracotta")),
+            Circle(x + 3.6, y + 3.1, 3.6, look.accent),
+            label(x + 3.6, y + 3.1, str(n), "display", 11, on(look.accent)),
         )
     items += lay_out(head, x + indent, y + 0.6, w - indent, 6, _HEAD, where)
     room = height(body, w - indent, _BODY)
@@ -150,14 +111,15 @@ def _ruler(x: float, y: float) -> list[Element]:
     return items
 
 
-def cover(content: Content, lang: str, duplex: str = "long") -> Component:
+def cover(
+    content: Content, texts: Mapping[str, str], lang: str, duplex: str, inside: Sequence[Inside]
+) -> Component:
     """The page "how to print", for one way of printing two sides."""
     if duplex not in DUPLEX:
         raise ValueError(f"unknown duplex {duplex!r}; known: {', '.join(DUPLEX)}")
-    deck = Deck(content, lang)
-    texts, where, game = deck.texts, f"cover, {lang}", content.game
-    items = _title(content, texts, lang, where)
-    items += _inside(deck, _BAND + 7, where)
+    look, where, game = look_of(content), f"cover, {lang}", content.game
+    items = _title(content, look, texts, lang, where)
+    items += _inside(inside, texts, _BAND + 7, where)
     top = _BAND + 56
     items.append(Path(paths.polyline([(0, top - 5), (W, top - 5)]), None, Stroke("gravel", 0.3)))
     diameter = f"{content.tokens.diameter_mm:g}"
@@ -169,7 +131,7 @@ def cover(content: Content, lang: str, duplex: str = "long") -> Component:
     ]
     y = top
     for n, (head, body) in enumerate(how, 1):
-        drawn, y = _block(n, head, body, 0, y, where)
+        drawn, y = _block(look, n, head, body, 0, y, where)
         items += drawn
         if n == 2:
             items += _ruler(10, y - 2)
@@ -179,10 +141,10 @@ def cover(content: Content, lang: str, duplex: str = "long") -> Component:
     terms = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness))
     for head, body in ((texts["cover_needs"], needs), (texts["cover_terms"], terms)):
         if body:
-            drawn, y = _block(0, head, body, right, y, where)
+            drawn, y = _block(look, 0, head, body, right, y, where)
             items += drawn
-    wish = Style("display", 17, "terracotta", "middle", "middle", 1, 0, 10)
+    wish = Style("display", 17, look.accent, "middle", "middle", 1, 0, 10)
     items += lay_out(content.text(game.greeting, lang), right, y + 1, _COLUMN, 12, wish, where)
-    items.append(Group(print_pattern(W, 4.5, step=4.5), 0, H - 4.5))
+    items.append(Group(look.strip(W, 4.5, 4.5), 0, H - 4.5))
     scene = Scene(W, H, tuple(items), texts["cover_title"], "", lang)
     return Component("cover", texts["cover_title"], lang, pages=(Piece("cover", scene, None, 0),))

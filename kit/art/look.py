@@ -1,0 +1,62 @@
+"""How a game looks among the others: the ground and print of its backs and box, and its emblem in a seal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from kit.art import paths
+from kit.art.palette import Colour, darken
+from kit.art.scene import Circle, Element, Group, Scene, Stroke, Symbol, Use
+from kit.core import shelf
+
+Items = tuple[Element, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """What the house's parts ask of a game; two looks are the same only if they are one."""
+
+    ground: Colour
+    accent: Colour
+    light: Colour
+    """Of fine lines and dots beside the accent."""
+    pattern: Callable[[float, float, float], Items]
+    """The print over (0, 0)–(w, h), a repeat every `step` mm, the same after half a turn, clipped to it."""
+    emblem: Callable[[float], Items]
+    """Around (0, 0) within a circle of this radius; on a back it must be the same after half a turn."""
+    icon: Symbol
+    """What stands beside the title on the web."""
+    ornament: Callable[[float], tuple[float, Items]]
+    """What rests at the foot of a column of this width: its height, and items drawn above y = 0."""
+
+    def strip(self, w: float, h: float, step: float = 7.0) -> Items:
+        """The print over an area."""
+        return self.pattern(w, h, step)
+
+
+def look_of(content: Any) -> Look:
+    """The look of a content's game."""
+    found: Look = shelf.part(content.id, "look").look(content)
+    return found
+
+
+def seal(look: Look, cx: float, cy: float, r: float) -> Items:
+    """The emblem on a scalloped plate."""
+    scallops = tuple(Circle(*paths.polar(cx, cy, r, a), r * 0.135, "ivory") for a in range(0, 360, 15))
+    return (
+        *scallops,
+        Circle(cx, cy, r, "ivory"),
+        Circle(cx, cy, r * 0.9, None, Stroke(look.accent, 0.5)),
+        Circle(cx, cy, r * 0.83, None, Stroke(darken(look.light, 0.1), 0.3, (0.01, 1.1))),
+        Group(look.emblem(r), cx, cy),
+    )
+
+
+@lru_cache(8)
+def card_back(look: Look, w: float, h: float, bleed: float = 3) -> Scene:
+    """The back of a card of this size, drawn once as a symbol that includes the bleed."""
+    bw, bh = w + 2 * bleed, h + 2 * bleed
+    items = (*look.strip(bw, bh), *seal(look, bw / 2, bh / 2, min(w, h) * 0.29))
+    symbol = Symbol(f"card-back-{w:g}x{h:g}", bw, bh, items)
+    return Scene(w, h, (Use(symbol, -bleed, -bleed),), "Back")
