@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from kit.art.look import seal
 from kit.art.palette import Colour, mix
 from kit.art.parts.squares import Squares, chequer, strips
 from kit.art.piece import Piece
 from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke, use
 from kit.art.fonts import width
 from kit.art.text import Style, height, label, lay_out
-from kit.games.dama.art.men import FIELD, LOOKS, Look, emblem, man, pattern
+from kit.games.dama.art.look import look_with, pattern
+from kit.games.dama.art.men import DISCS, FIELD, Disc, Discs, man
 
 BLEED = 3.0
 PILES, WINS = 4, 10
@@ -67,11 +69,11 @@ A4 = Page(
 
 
 def board_scene(
-    page: Page, words: Mapping[str, str], looks: Mapping[str, Look] = LOOKS, lang: str = ""
+    page: Page, words: Mapping[str, str], sides: Discs = DISCS, lang: str = ""
 ) -> Scene:
     """The board: cloth below, the chequered board upon it, and beside it what each player wants at hand."""
     at, strip = page.squares, page.strip
-    cloth = Group(pattern(page.w + 2 * BLEED, page.h + 2 * BLEED), -BLEED, -BLEED)
+    cloth = Group(pattern(page.w + 2 * BLEED, page.h + 2 * BLEED, 9), -BLEED, -BLEED)
     frame = Rect(at.x - strip, at.y - strip, at.w + 2 * strip, at.h + 2 * strip)
     items: list[Element] = [cloth, frame._replace(fill="cream", stroke=Stroke("forest", 5))]
     items.append(frame._replace(stroke=Stroke("cream", 1.6)))
@@ -80,21 +82,21 @@ def board_scene(
         for y in (at.y - strip / 2, at.y + at.h + strip / 2):
             items += [Circle(x, y, strip * 0.26, "brick", Stroke("cream", 0.35)), Circle(x, y, strip * 0.08, "cream")]
     items += chequer(at, _LIGHT, FIELD, "outline", mix("forest", FIELD, 0.45))
-    items += [item for cx, cy, r in page.seals for item in emblem(cx, cy, r)]
-    sides = list(looks)
-    for own, other, turn in ((sides[0], sides[1], 0), (sides[1], sides[0], 180)):
-        half = tuple(_half(page, words, looks, own, other, f"board, {lang}"))
+    items += [item for cx, cy, r in page.seals for item in seal(look_with(sides), cx, cy, r)]
+    first, second = sides
+    for own, other, turn in ((first, second, 0), (second, first, 180)):
+        half = tuple(_half(page, words, sides, own, other, f"board, {lang}"))
         items.append(Group(half, *((page.w, page.h) if turn else (0, 0)), turn, name=f"side-{own}"))
     return Scene(page.w, page.h, tuple(items), words["board_title"], words["board_desc"], lang)
 
 
 def _half(
-    page: Page, words: Mapping[str, str], looks: Mapping[str, Look], own: str, other: str, where: str
+    page: Page, words: Mapping[str, str], sides: Discs, own: str, other: str, where: str
 ) -> list[Element]:
     return [
-        *_brief(page, words, looks[own], own, where),
-        *_taken(page, words, looks[other], where),
-        *_wins(page, words, looks[own], where),
+        *_brief(page, words, sides[own], own, where),
+        *_taken(page, words, sides[other], where),
+        *_wins(page, words, sides[own], where),
     ]
 
 
@@ -107,14 +109,14 @@ def _ground(box: Box) -> list[Element]:
     ]
 
 
-def _plate(box: Box, title: str, where: str, head: float, look: Look) -> list[Element]:
+def _plate(box: Box, title: str, where: str, head: float, disc: Disc) -> list[Element]:
     """A plate with a heading between a man and a king, and a line of brick below it."""
     style = Style("display", head * 1.8, "outline", "middle", "middle", 1, 0, 8)
     faces = ((box.x + 2.5 + head / 2, False), (box.x + box.w - 2.5 - head / 2, True))
     return [
         *_ground(box),
         *lay_out(title, box.x + head + 3, box.y + 2, box.w - 2 * head - 6, head, style, where),
-        *(use(man(look, king), x, box.y + 2 + head / 2, head * 0.92) for x, king in faces),
+        *(use(man(disc, king), x, box.y + 2 + head / 2, head * 0.92) for x, king in faces),
         Line(box.x + 6, box.y + head + 2.6, box.x + box.w - 6, box.y + head + 2.6, Stroke("brick", 0.5)),
     ]
 
@@ -123,10 +125,10 @@ def _head(page: Page) -> float:
     return 9.0 if page.w > page.h else 5.5
 
 
-def _brief(page: Page, words: Mapping[str, str], look: Look, side: str, where: str) -> list[Element]:
+def _brief(page: Page, words: Mapping[str, str], disc: Disc, side: str, where: str) -> list[Element]:
     """The rules in brief under the side's name, in two columns where the plate is wide."""
     box, head = page.brief, _head(page)
-    items = _plate(box, words[f"side_{side}"], f"{where}, side", head, look)
+    items = _plate(box, words[f"side_{side}"], f"{where}, side", head, disc)
     style = Style("text", page.text, "outline", leading=1.12, gap=0.4, min_size=8, sign="brick")
     top, room = box.y + head + 4.6, box.h - head - 6.6
     lines = words["brief"].split("\n")
@@ -140,10 +142,10 @@ def _brief(page: Page, words: Mapping[str, str], look: Look, side: str, where: s
     return items
 
 
-def _taken(page: Page, words: Mapping[str, str], look: Look, where: str) -> list[Element]:
+def _taken(page: Page, words: Mapping[str, str], disc: Disc, where: str) -> list[Element]:
     """Places for the opponent's men in piles of three, as many as the plate takes beside each other."""
     box, d, head = page.taken, page.man, _head(page)
-    items = _plate(box, words["taken"], f"{where}, taken", head, look)
+    items = _plate(box, words["taken"], f"{where}, taken", head, disc)
     across = PILES if box.w > 2 * box.h else PILES // 2
     down = PILES // across
     gap = (box.w - across * d) / (across + 1)
@@ -161,7 +163,7 @@ def _taken(page: Page, words: Mapping[str, str], look: Look, where: str) -> list
     return items
 
 
-def _wins(page: Page, words: Mapping[str, str], look: Look, where: str) -> list[Element]:
+def _wins(page: Page, words: Mapping[str, str], disc: Disc, where: str) -> list[Element]:
     """A track for games won: a bean or a coin moves along it."""
     box, head = page.wins, _head(page)
     if box.w > 4 * box.h:
@@ -170,7 +172,7 @@ def _wins(page: Page, words: Mapping[str, str], look: Look, where: str) -> list[
         items, across = [*_ground(box), *lay_out(words["wins"], box.x + 4, box.y, 20, box.h, style, where)], WINS
     else:
         room = Box(box.x + 4, box.y + head + 3, box.w - 8, box.h - head - 4)
-        items, across = _plate(box, words["wins"], f"{where}, wins", head, look), WINS // 2
+        items, across = _plate(box, words["wins"], f"{where}, wins", head, disc), WINS // 2
     step = min(room.w / across, room.h / (WINS // across))
     left = room.x + (room.w - step * across) / 2
     top = room.y + (room.h - step * (WINS // across)) / 2
@@ -184,10 +186,10 @@ def _wins(page: Page, words: Mapping[str, str], look: Look, where: str) -> list[
     return items
 
 
-def board_piece(page: Page, words: Mapping[str, str], looks: Mapping[str, Look], lang: str) -> Piece:
+def board_piece(page: Page, words: Mapping[str, str], sides: Discs, lang: str) -> Piece:
     """The board as a page to print."""
     name = "board-a3" if page.w > page.h else "board-a4"
-    return Piece(name, board_scene(page, words, looks, lang), None, BLEED)
+    return Piece(name, board_scene(page, words, sides, lang), None, BLEED)
 
 
 # The score sheet -----------------------------------------------------------------------------------
@@ -198,20 +200,20 @@ _SIDE, _GUTTER, _TABLE, _HEAD, _NUMBER = 9.0, 5.0, 30.0, 5.0, 7.5
 _RULE = Stroke("ink", 0.2)
 
 
-def score_sheet(words: Mapping[str, str], looks: Mapping[str, Look] = LOOKS, lang: str = "") -> Scene:
+def score_sheet(words: Mapping[str, str], sides: Discs = DISCS, lang: str = "") -> Scene:
     """A5: who plays, two columns of forty moves, how it ended and why."""
     w, h = SHEET
     where = f"score sheet, {lang}"
     title = Style("display", 17, "ink", valign="middle", leading=1, min_size=11)
     items: list[Element] = [
-        Group(pattern(w - 2 * _SIDE, 4, step=4), _SIDE, 5.5),
+        Group(pattern(w - 2 * _SIDE, 4, 4), _SIDE, 5.5),
         *lay_out(words["sheet_title"], _SIDE, 10, 76, 8.5, title, where),
         *_blank(words["sheet_date"], 88, 17, w - _SIDE - 88, where),
     ]
     half = (w - 2 * _SIDE - _GUTTER) / 2
-    for n, (side, look) in enumerate(looks.items()):
+    for n, (side, disc) in enumerate(sides.items()):
         x = _SIDE + n * (half + _GUTTER)
-        items += [use(man(look), x + 3.4, 23.9, 6.8), *_blank(words[f"side_{side}"], x + 8.5, 26.3, half - 8.5, where)]
+        items += [use(man(disc), x + 3.4, 23.9, 6.8), *_blank(words[f"side_{side}"], x + 8.5, 26.3, half - 8.5, where)]
     for n in range(BLOCKS):
         items += _moves(words, _SIDE + n * (half + _GUTTER), half, 1 + n * ROWS, where)
     foot = h - 7.5

@@ -10,7 +10,7 @@ from kit.art.palette import mix
 from kit.art.parts.squares import Squares, chequer, strips
 from kit.art.scene import Circle, Element, Path, Point, Polyline, Rect, Scene, Stroke, use
 from kit.art.text import label
-from kit.games.dama.art.men import FIELD, LOOKS, Look, ghost, man
+from kit.games.dama.art.men import DISCS, FIELD, Discs, ghost, man
 
 LIGHT = "cream"
 _FIELD, _STRIP = 10.0, 5.0
@@ -36,7 +36,7 @@ class Drawn(NamedTuple):
 
 def position_scene(
     drawn: Drawn,
-    looks: Mapping[str, Look] = LOOKS,
+    sides: Discs = DISCS,
     last: str = "h8",
     crop: tuple[str, str] | None = None,
     turned: bool = False,
@@ -50,22 +50,22 @@ def position_scene(
         *strips(at, _STRIP, "ink", 8, around=False),
         *chequer(at, LIGHT, FIELD, "outline"),
         *_marks(at, drawn),
-        *stand(at, drawn.ghosts, looks, ghosts=True),
-        *stand(at, drawn.pieces, looks),
+        *stand(at, drawn.ghosts, sides, ghosts=True),
+        *stand(at, drawn.pieces, sides),
         *(item for way in drawn.ways for item in _way(at, way)),
     ]
     return Scene(at.w + _STRIP + 1, at.h + _STRIP + 1, tuple(items), title, "", lang)
 
 
 def stand(
-    at: Squares, pieces: Mapping[str, str], looks: Mapping[str, Look] = LOOKS, ghosts: bool = False
+    at: Squares, pieces: Mapping[str, str], sides: Discs = DISCS, ghosts: bool = False
 ) -> Iterable[Element]:
     """Pieces on their squares, as far as those are shown."""
     shown = set(at.dark())
     for square, piece in pieces.items():
         if square in shown:
-            look = looks[piece[0]]
-            symbol = ghost(look) if ghosts else man(look, piece.endswith("K"))
+            disc = sides[piece[0]]
+            symbol = ghost(disc) if ghosts else man(disc, piece.endswith("K"))
             yield use(symbol, *at.centre(square), at.field * _MAN)
 
 
