@@ -17,7 +17,7 @@ FILES = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Squares(NamedTuple):
-    """A board with its top left corner at (x, y): all of it, or `first` to `last`; White below, or `turned`."""
+    """A board with its top left corner at (x, y), or its part from `first` to `last`; `turned`: White above."""
 
     x: float
     y: float
@@ -67,7 +67,9 @@ class Squares(NamedTuple):
         ]
 
 
-def chequer(at: Squares, light: Colour, dark: Colour, edge: Colour, inner: Colour | None = None) -> list[Element]:
+def chequer(
+    at: Squares, light: Colour, dark: Colour, edge: Colour, inner: Colour | None = None
+) -> list[Element]:
     """The squares with a line around them; `inner` draws a fine frame into every dark one."""
     outline: tuple[Command, ...] = ()
     frames: tuple[Command, ...] = ()
@@ -86,7 +88,7 @@ def chequer(at: Squares, light: Colour, dark: Colour, edge: Colour, inner: Colou
 def strips(
     at: Squares, width: float, ink: Colour, size: float, ground: Colour | None = None, around: bool = True
 ) -> list[Element]:
-    """Letters below and numbers at the left; `around` repeats them for whoever sits opposite, turned to them."""
+    """Letters below and numbers at the left; `around` repeats them, turned to whoever sits opposite."""
     items: list[Element] = []
     if ground is not None:
         left, top = (width, width) if around else (width, 0)

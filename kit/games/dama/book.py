@@ -1,17 +1,18 @@
 """Dáma's chapter of the rulebook: claims that the engine must confirm, and figures drawn from its answers.
 
-    legal W:Wc3:Bb4,d4,d6                    every lawful move, in order
-    count start                              how many there are
-    from W:WKe3,g5:Bc7 e3                    how many of them start on this square
-    move W:Wc3:Bb4,d4,d6 c3xe5xc7            the position after a move, or after several
-    refused W:Wc3:Bb4,d4,d6 c3xe5            the code of the refusal
-    outcome W:Wd2,b4:Ba5 d2-c3               who won and why after the moves; `draw WHY`; none
-    perft start 4                            how many lines of so many moves there are
+legal W:Wc3:Bb4,d4,d6                    every lawful move, in order
+count start                              how many there are
+from W:WKe3,g5:Bc7 e3                    how many of them start on this square
+move W:Wc3:Bb4,d4,d6 c3xe5xc7            the position after a move, or after several
+refused W:Wc3:Bb4,d4,d6 c3xe5            the code of the refusal
+outcome W:Wd2,b4:Ba5 d2-c3               who won and why after the moves; `draw WHY`; none
+perft start 4                            how many lines of so many moves there are
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, cast
 
+from kit.art.parts.square_board import A3
 from kit.art.scene import Scene
 from kit.book.blocks import Figure, Picture, Proven, Rolls
 from kit.book.book import Book, Sheet
@@ -20,7 +21,7 @@ from kit.content.problems import hint, quoted
 from kit.content.proof import Difference
 from kit.content.text import Text
 from kit.core.errors import GameError, Illegal
-from kit.games.dama.art.board import A3, board_scene
+from kit.games.dama.art.board import board_scene
 from kit.games.dama.art.figure import Drawn, Way, jumped, position_scene
 from kit.games.dama.art.men import discs
 from kit.games.dama.engine.board import FILES
@@ -204,7 +205,9 @@ def printed(book: Book) -> Mapping[str, str]:
     """The words on the printed board; a list of texts becomes lines with bullets."""
     words = cast("Mapping[str, Text | Sequence[Text]]", cast(Any, book.content).printed)
     return {
-        key: book.text(text) if isinstance(text, Mapping) else "\n".join(f"• {book.text(one)}" for one in text)
+        key: book.text(text)
+        if isinstance(text, Mapping)
+        else "\n".join(f"• {book.text(one)}" for one in text)
         for key, text in words.items()
     }
 
@@ -233,9 +236,15 @@ class Macros:
         return self._sheet.stash.put(drawn[name](caption))
 
     def fig_position(
-        self, position: str, *moves: str, marks: str = "", refused: str = "", crop: str = "", caption: str = ""
+        self,
+        position: str,
+        *moves: str,
+        marks: str = "",
+        refused: str = "",
+        crop: str = "",
+        caption: str = "",
     ) -> str:
-        """A position with lawful moves as arrows, squares marked, and squares that no move reaches crossed."""
+        """A position: lawful moves as arrows, marked squares, and crossed ones that no move reaches."""
         dama, state = self._dama, _read(self._dama, position)
         ends = {text.replace("-", "x").split("x")[-1] for text in moves_of(dama, state)}
         if wrong := [square for square in refused.split() if square in ends]:
@@ -254,7 +263,9 @@ class Macros:
 
     def _board(self, caption: str) -> Figure:
         scene = board_scene(A3, printed(self._book), discs(self._book.content), self._book.lang)
-        return Figure("board", (Picture(scene._replace(desc=self._book.say("figure.board"))),), caption, "wide")
+        return Figure(
+            "board", (Picture(scene._replace(desc=self._book.say("figure.board"))),), caption, "wide"
+        )
 
     def _setup(self, caption: str) -> Figure:
         state = self._dama.start()

@@ -1,4 +1,4 @@
-"""Positions as pictures: the board or a part of it, pieces, ghosts of those taken, ways and marked squares."""
+"""Positions as pictures: the board or a part of it, pieces, ghosts of those taken, ways, marked squares."""
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
@@ -10,9 +10,8 @@ from kit.art.palette import mix
 from kit.art.parts.squares import Squares, chequer, strips
 from kit.art.scene import Circle, Element, Path, Point, Polyline, Rect, Scene, Stroke, use
 from kit.art.text import label
-from kit.games.dama.art.men import DISCS, FIELD, Discs, ghost, man
+from kit.games.dama.art.men import DISCS, FIELD, LIGHT, Discs, ghost, man
 
-LIGHT = "cream"
 _FIELD, _STRIP = 10.0, 5.0
 _MAN = 0.8  # of a square
 
@@ -43,7 +42,7 @@ def position_scene(
     title: str = "",
     lang: str = "",
 ) -> Scene:
-    """A position with letters and numbers at its edge; `last` is the far corner, `crop` two corners of a part."""
+    """A position in its frame of letters and numbers; `last` is the far corner, `crop` shows a part."""
     first, end = crop or ("a1", last)
     at = Squares(_STRIP, 1.0, _FIELD, first, end, turned)
     items: list[Element] = [
@@ -92,7 +91,7 @@ def _short(a: Point, b: Point, start: float, end: float) -> tuple[Point, Point]:
 
 
 def _way(at: Squares, way: Way) -> Iterable[Element]:
-    """The line of a move, its turns as dots or numbers, an arrow at its end; light edges keep it off pieces."""
+    """The line of a move, a dot or number where it turns, an arrow at its end; light edges set it off."""
     f = at.field
     points = [at.centre(square) for square in way.squares]
     (x1, y1), (x2, y2) = _short(points[-2], points[-1], 0, f * 0.05)

@@ -15,10 +15,16 @@ GROUND: Colour = "forest"
 
 def _leaf(length: float, width: float, colour: Colour, ground: Colour) -> tuple[Element, ...]:
     """A leaf from the origin upwards, with the vein and the notches that a printing block leaves."""
-    blade = paths.smooth([(0, 0), (width, -length * 0.42), (0, -length), (-width, -length * 0.42)], closed=True, tension=0.42)
+    blade = paths.smooth(
+        [(0, 0), (width, -length * 0.42), (0, -length), (-width, -length * 0.42)], closed=True, tension=0.42
+    )
     vein = Path(paths.polyline([(0, -length * 0.12), (0, -length * 0.8)]), None, Stroke(ground, 0.16))
     ribs = tuple(
-        Path(paths.polyline([(0, -length * t), (side * width * 0.62, -length * (t + 0.16))]), None, Stroke(ground, 0.12))
+        Path(
+            paths.polyline([(0, -length * t), (side * width * 0.62, -length * (t + 0.16))]),
+            None,
+            Stroke(ground, 0.12),
+        )
         for t in (0.28, 0.46)
         for side in (-1, 1)
     )
@@ -43,9 +49,13 @@ def _sprig(ground: Colour) -> Symbol:
         Group(_leaf(length, 0.72, "cream", ground), 5, y, turn)
         for y, length, turn in ((8.0, 3.0, 58), (8.0, 3.0, -58), (5.9, 2.5, 50), (5.9, 2.5, -50))
     )
-    bud = paths.polygon([(4.1, 1.5), (4.6, 2.3), (5, 1.1), (5.4, 2.3), (5.9, 1.5), (5.75, 3.3), (5, 3.9), (4.25, 3.3)])
+    bud = paths.polygon(
+        [(4.1, 1.5), (4.6, 2.3), (5, 1.1), (5.4, 2.3), (5.9, 1.5), (5.75, 3.3), (5, 3.9), (4.25, 3.3)]
+    )
     dots = tuple(Circle(x, y, 0.22, "sky") for x, y in ((2.4, 4.4), (7.6, 4.4)))
-    return Symbol(f"dama-sprig-{ground}", 10, 10, (stem, *pairs, Path(bud, "brick", Stroke("cream", 0.22)), *dots))
+    return Symbol(
+        f"dama-sprig-{ground}", 10, 10, (stem, *pairs, Path(bud, "brick", Stroke("cream", 0.22)), *dots)
+    )
 
 
 def pattern(w: float, h: float, step: float) -> tuple[Element, ...]:

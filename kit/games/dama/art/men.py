@@ -12,6 +12,7 @@ from kit.content.content import Content
 
 C, R = 12.5, 11.9  # centre and radius of a man; its outline and a light rim reach to 12.5
 BLEED = 2.0
+LIGHT: Colour = "cream"
 FIELD: Colour = "sage"  # dark squares: men of both sides stand out, in grey too
 _CROWN = ((-1.0, 0.62), (1.0, 0.62), (1.2, -0.42), (0.56, 0.08), (0.0, -0.78), (-0.56, 0.08), (-1.2, -0.42))
 
@@ -45,7 +46,11 @@ def crown(cx: float, cy: float, size: float, fill: Colour, line: Colour) -> tupl
     return (
         Path(paths.moved(paths.polygon(_CROWN), cx, cy, 0, size), fill, stroke),
         *(Circle(cx + x * size, cy + y * size, r * size, fill, stroke) for x, y, r in gems),
-        Path(paths.polyline([(cx - 0.96 * size, cy + 0.32 * size), (cx + 0.96 * size, cy + 0.32 * size)]), None, stroke),
+        Path(
+            paths.polyline([(cx - 0.96 * size, cy + 0.32 * size), (cx + 0.96 * size, cy + 0.32 * size)]),
+            None,
+            stroke,
+        ),
         *(Circle(cx + x * size, cy + 0.08 * size, 0.085 * size, line) for x in (-0.62, 0.0, 0.62)),
     )
 
@@ -74,7 +79,11 @@ def man(disc: Disc, king: bool = False, rim: bool = True) -> Symbol:
         *pattern,
     )
     if king:
-        plate = Circle(C, C, 8.4, colour, Stroke(mark, 0.5)) if disc.pattern != "rings" else Circle(C, C, 8.4, colour)
+        plate = (
+            Circle(C, C, 8.4, colour, Stroke(mark, 0.5))
+            if disc.pattern != "rings"
+            else Circle(C, C, 8.4, colour)
+        )
         inside += (plate, *crown(C, C + 0.6, 5.4, "sun", "outline" if mark == "brick" else mark))
     light = (Circle(C, C, C - 0.05, "ivory"),) if rim else ()
     items = (
@@ -117,7 +126,5 @@ def men(
     pieces = []
     for side, disc in sides.items():
         front, back = (token(disc, king, d, titles[side][king], lang) for king in (False, True))
-        pieces += [
-            Piece(f"{side.lower()}-{n + 1}", front, back, BLEED, "round") for n in range(counts[side])
-        ]
+        pieces += [Piece(f"{side.lower()}-{n + 1}", front, back, BLEED, "round") for n in range(counts[side])]
     return tuple(pieces)
