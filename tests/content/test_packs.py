@@ -10,8 +10,8 @@ from kit.art.vocabulary import drawing_words
 from kit.content.proof import prove_all
 from kit.content.report import check_report
 from kit.games.petanque.art.board import board_scene
-from kit.games.petanque.art.cards import cards
 from kit.games.petanque.art.boules import TOKENS
+from kit.games.petanque.art.cards import cards
 from kit.games.petanque.content import PetanqueContent, load
 
 PACKS = Path(__file__).parents[2] / "packs"

@@ -27,7 +27,8 @@ Way = tuple[int, ...]
 Jump = tuple[int, tuple[int, ...]]
 """The square jumped over and those behind it on which the piece may land."""
 
-_REMEMBERED: Final = 1 << 20
+_REMEMBERED: Final = 1 << 17
+"""So many positions of each depth are kept: kings alone could fill the memory."""
 
 
 class Moves:
