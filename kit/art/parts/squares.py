@@ -17,7 +17,7 @@ FILES = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Squares(NamedTuple):
-    """A board with its top left corner at (x, y), or its part from `first` to `last`; `turned`: White above."""
+    """A board with its top left corner at (x, y), or a part, `first` to `last`; `turned`: White above."""
 
     x: float
     y: float

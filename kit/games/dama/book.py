@@ -202,14 +202,9 @@ def change(book: Book, difference: Difference) -> str:
 
 
 def printed(book: Book) -> Mapping[str, str]:
-    """The words on the printed board; a list of texts becomes lines with bullets."""
-    words = cast("Mapping[str, Text | Sequence[Text]]", cast(Any, book.content).printed)
-    return {
-        key: book.text(text)
-        if isinstance(text, Mapping)
-        else "\n".join(f"• {book.text(one)}" for one in text)
-        for key, text in words.items()
-    }
+    """The words on the printed parts."""
+    words: Mapping[str, Text] = cast(Any, book.content).printed
+    return {key: book.text(text) for key, text in words.items()}
 
 
 class Macros:
@@ -247,6 +242,9 @@ class Macros:
         """A position: lawful moves as arrows, marked squares, and crossed ones that no move reaches."""
         dama, state = self._dama, _read(self._dama, position)
         ends = {text.replace("-", "x").split("x")[-1] for text in moves_of(dama, state)}
+        for square in (*marks.split(), *refused.split()):
+            if square not in dama.board.square:
+                raise Fault(f"the figure marks {quoted(square)}, which is no dark square")
         if wrong := [square for square in refused.split() if square in ends]:
             raise Fault(f"the figure crosses out {', '.join(wrong)}, but a lawful move ends there")
         ways = tuple(Way(_way(dama, state, text)) for text in moves)

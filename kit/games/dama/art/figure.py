@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from kit.art import paths
 from kit.art.palette import mix
-from kit.art.parts.squares import Squares, chequer, strips
-from kit.art.scene import Circle, Element, Path, Point, Polyline, Rect, Scene, Stroke, use
+from kit.art.parts.squares import FILES, Squares, chequer, strips
+from kit.art.scene import Circle, Element, Path, Point, Polyline, Rect, Scene, Stroke, place, use
 from kit.art.text import label
-from kit.games.dama.art.men import DISCS, FIELD, LIGHT, Discs, ghost, man
+from kit.content.content import Content
+from kit.games.dama.art.men import DISCS, FIELD, LIGHT, Discs, discs, ghost, man
 
 _FIELD, _STRIP = 10.0, 5.0
 _MAN = 0.8  # of a square
@@ -41,19 +42,21 @@ def position_scene(
     turned: bool = False,
     title: str = "",
     lang: str = "",
+    named: bool = True,
 ) -> Scene:
-    """A position in its frame of letters and numbers; `last` is the far corner, `crop` shows a part."""
+    """A position, its squares `named` at the edge; `last` is the far corner, `crop` shows a part."""
     first, end = crop or ("a1", last)
-    at = Squares(_STRIP, 1.0, _FIELD, first, end, turned)
+    strip = _STRIP if named else 1.0
+    at = Squares(strip, 1.0, _FIELD, first, end, turned)
     items: list[Element] = [
-        *strips(at, _STRIP, "ink", 8, around=False),
+        *(strips(at, strip, "ink", 9, around=False) if named else ()),
         *chequer(at, LIGHT, FIELD, "outline"),
         *_marks(at, drawn),
         *stand(at, drawn.ghosts, sides, ghosts=True),
         *stand(at, drawn.pieces, sides),
         *(item for way in drawn.ways for item in _way(at, way)),
     ]
-    return Scene(at.w + _STRIP + 1, at.h + _STRIP + 1, tuple(items), title, "", lang)
+    return Scene(at.w + strip + 1, at.h + strip + 1, tuple(items), title, "", lang)
 
 
 def stand(
@@ -97,7 +100,7 @@ def _way(at: Squares, way: Way) -> Iterable[Element]:
     (x1, y1), (x2, y2) = _short(points[-2], points[-1], 0, f * 0.05)
     line, broad = f * 0.09, f * 0.36
     head = paths.arrow(x1, y1, x2, y2, line, broad, broad * 0.95)
-    start, _ = _short(points[0], points[1], f * 0.12, 0)
+    start, _ = _short(points[0], points[1], f * 0.36, 0)
     before = (start, *points[1:-1])
     if len(points) == 2:
         head = paths.arrow(*start, x2, y2, line, broad, broad * 0.95)
@@ -112,6 +115,42 @@ def _way(at: Squares, way: Way) -> Iterable[Element]:
             yield label(x, y, str(n), "text-black", f * 0.9, "ivory")
         else:
             yield Circle(x, y, f * 0.12, "brick", Stroke("cream", f * 0.045))
+
+
+class Small(NamedTuple):
+    """A picture on the quick-reference card."""
+
+    height: float
+    items: tuple[Element, ...]
+
+
+def figures(content: Content, lang: str, width: float) -> Mapping[str, Small]:
+    """The pictures of the quick-reference card, by the rule that each shows."""
+    size, rows = content.facts["board"]["size"], content.facts["board"]["men_rows"]
+    corner = f"{FILES[size - 1]}{size}"
+    men = {
+        square: "W" if int(square[1:]) <= rows else "B"
+        for square in Squares(0, 0, 1, last=corner).dark()
+        if not rows < int(square[1:]) <= size - rows
+    }
+    steps = tuple(Way(("e3", end)) for end in ("h6", "a7", "c1", "g1"))
+    both = {"e1": "WK", "c3": "W", "g3": "B", "d4": "B", "d6": "B"}
+    shown = {
+        "7": (Drawn(men), ("a1", corner)),
+        "9": (
+            Drawn({"e3": "WK", "b4": "W"}, ways=(*steps, Way(("b4", "c5")), Way(("b4", "a5")))),
+            ("a1", "h7"),
+        ),
+        "10": (Drawn({"c3": "W", "d4": "B", "d6": "B"}, ways=(Way(("c3", "e5", "c7")),)), ("a3", "f7")),
+        "11": (Drawn({"a1": "WK", "c3": "B", "g5": "B"}, ways=(Way(("a1", "f6", "h4")),)), ("a1", "h6")),
+        "14": (Drawn(both, ways=(Way(("e1", "h4")),), refused=("e5",)), ("b1", "h6")),
+    }
+    found = {}
+    for rule, (drawn, crop) in shown.items():
+        scene = position_scene(drawn, discs(content), crop=crop, lang=lang, named=False)
+        across = min(width, 30 * scene.w / scene.h)
+        found[rule] = Small(scene.h * across / scene.w, (place(scene, (width - across) / 2, 0, across),))
+    return found
 
 
 def between(a: str, b: str) -> list[str]:
