@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from kit.art.look import Look, seal
-from kit.art.palette import Colour, mix
+from kit.art.palette import Colour, mix, on
 from kit.art.parts.squares import Squares, chequer, strips
 from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke, Symbol, use
 from kit.art.text import Style, height, label, lay_out
@@ -89,10 +89,13 @@ def board_page(page: Page, desk: Desk) -> Scene:
     """The board: cloth below, the chequered board upon it, and beside it what each player wants at hand."""
     at, strip, wood = page.squares, page.strip, desk.wood
     cloth = Group(desk.look.strip(page.w + 2 * BLEED, page.h + 2 * BLEED, 9), -BLEED, -BLEED)
-    frame = Rect(at.x - strip, at.y - strip, at.w + 2 * strip, at.h + 2 * strip)
-    items: list[Element] = [cloth, frame._replace(fill=wood.plate, stroke=Stroke(wood.frame, 5))]
-    items.append(frame._replace(stroke=Stroke(wood.plate, 1.6)))
-    items += strips(at, strip, wood.plate, strip * 1.9, wood.frame)
+    x, y, w, h = at.x - strip, at.y - strip, at.w + 2 * strip, at.h + 2 * strip
+    items: list[Element] = [
+        cloth,
+        Rect(x - 2.5, y - 2.5, w + 5, h + 5, 0, wood.frame),
+        Rect(x, y, w, h, 0, None, Stroke(wood.plate, 1.6)),
+    ]
+    items += strips(at, strip, on(wood.frame), strip * 1.9, wood.frame)
     for x in (at.x - strip / 2, at.x + at.w + strip / 2):
         for y in (at.y - strip / 2, at.y + at.h + strip / 2):
             items += [
