@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from kit.art import fonts, paths
-from kit.art.scene import Command, Text
+from kit.art.scene import Text
 from kit.art.units import PT
 
 
@@ -19,43 +19,12 @@ def _glyph_set(role: str) -> Any:
 @lru_cache(4096)
 def _glyph(role: str, code: int) -> paths.Commands:
     """One character in font units, y up."""
-    from fontTools.pens.basePen import decomposeQuadraticSegment
-    from fontTools.pens.recordingPen import DecomposingRecordingPen
+    from kit.art.commands import CommandPen
 
     order, glyphs = _glyph_set(role)
-    pen = DecomposingRecordingPen(glyphs)
+    pen = CommandPen(glyphs)
     glyphs[order[fonts.font(role).glyphs[code]]].draw(pen)
-    out: list[Command] = []
-    x = y = 0.0
-    for name, points in pen.value:
-        if name == "moveTo":
-            (x, y) = points[0]
-            out.append(("M", x, y))
-        elif name == "lineTo":
-            (x, y) = points[0]
-            out.append(("L", x, y))
-        elif name == "qCurveTo":
-            if points[-1] is None:  # a closed curve without on-curve points
-                off = points[:-1]
-                x, y = (off[-1][0] + off[0][0]) / 2, (off[-1][1] + off[0][1]) / 2
-                out.append(("M", x, y))
-                points = (*off, (x, y))
-            for (qx, qy), (ex, ey) in decomposeQuadraticSegment(points):
-                out.append(
-                    (
-                        "C",
-                        x + (qx - x) * 2 / 3,
-                        y + (qy - y) * 2 / 3,
-                        ex + (qx - ex) * 2 / 3,
-                        ey + (qy - ey) * 2 / 3,
-                        ex,
-                        ey,
-                    )
-                )
-                x, y = ex, ey
-        else:
-            out.append(("Z",))
-    return tuple(out)
+    return pen.commands
 
 
 def text_path(item: Text) -> paths.Commands:
@@ -66,20 +35,13 @@ def text_path(item: Text) -> paths.Commands:
     x = item.x - {"start": 0, "middle": width / 2, "end": width}[item.anchor]
     k = item.size * PT / font.units
     kerns = dict(font.kerns(item.text))
-    out: list[Command] = []
+    out: paths.Commands = ()
     for i, char in enumerate(item.text):
         x += kerns.get(i, 0) * item.size * PT / 1000
-        for c in _glyph(item.role, ord(char)):
-            if c[0] == "C":
-                a, b, p, q, e, f = c[1:]
-                out.append(
-                    ("C", x + a * k, item.y - b * k, x + p * k, item.y - q * k, x + e * k, item.y - f * k)
-                )
-            elif c[0] == "M":
-                out.append(("M", x + c[1] * k, item.y - c[2] * k))
-            elif c[0] == "L":
-                out.append(("L", x + c[1] * k, item.y - c[2] * k))
-            else:
-                out.append(c)
+        out += _placed(_glyph(item.role, ord(char)), x, item.y, k)
         x += (font.widths[ord(char)] + item.tracking) * item.size * PT / 1000
-    return tuple(out)
+    return out
+
+
+def _placed(d: paths.Commands, x: float, y: float, k: float) -> paths.Commands:
+    return paths.mapped(d, lambda u, v: (x + u * k, y - v * k))

@@ -4,7 +4,7 @@
 (('M', 0, 0), ('L', 4, 0), ('L', 4, 3), ('Z',))
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil, cos, hypot, pi, radians, sin, tan
 
 from kit.art.scene import Command, Point
@@ -185,17 +185,19 @@ def moved(d: Commands, dx: float = 0, dy: float = 0, turn: float = 0, scale: flo
     """The commands scaled, turned clockwise by degrees about the origin, then moved."""
     c, s = cos(turn * pi / 180) * scale, sin(turn * pi / 180) * scale
 
-    def p(x: float, y: float) -> Point:
-        return x * c - y * s + dx, x * s + y * c + dy
+    return mapped(d, lambda x, y: (x * c - y * s + dx, x * s + y * c + dy))
 
+
+def mapped(d: Commands, point: Callable[[float, float], Point]) -> Commands:
+    """The commands with every point sent elsewhere."""
     out: list[Command] = []
-    for cmd in d:
-        if cmd[0] == "C":
-            out.append(("C", *p(cmd[1], cmd[2]), *p(cmd[3], cmd[4]), *p(cmd[5], cmd[6])))
-        elif cmd[0] == "Z":
-            out.append(cmd)
-        elif cmd[0] == "M":
-            out.append(("M", *p(cmd[1], cmd[2])))
+    for c in d:
+        if c[0] == "C":
+            out.append(("C", *point(c[1], c[2]), *point(c[3], c[4]), *point(c[5], c[6])))
+        elif c[0] == "M":
+            out.append(("M", *point(c[1], c[2])))
+        elif c[0] == "L":
+            out.append(("L", *point(c[1], c[2])))
         else:
-            out.append(("L", *p(cmd[1], cmd[2])))
+            out.append(c)
     return tuple(out)

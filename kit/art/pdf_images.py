@@ -2,44 +2,14 @@
 
 import zlib
 from hashlib import sha256
-from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
 from kit.art.palette import Model
-from kit.core.errors import KitError
+from kit.art.photos import clean, open_picture
 
 _MODES = {"rgb": ("RGB", "DeviceRGB"), "cmyk": ("CMYK", "DeviceCMYK"), "grey": ("L", "DeviceGray")}
-MAX_PIXELS = 40_000_000
-
-
-class PictureError(KitError):
-    """A picture that cannot be drawn."""
-
-
-def open_picture(source: Path | bytes) -> Any:
-    """The picture as Pillow opens it, refused when broken, huge, or neither PNG nor JPEG."""
-    from PIL import Image, UnidentifiedImageError
-
-    name = "picture" if isinstance(source, bytes) else str(source)
-    try:
-        picture = Image.open(
-            BytesIO(source) if isinstance(source, bytes) else source, formats=("PNG", "JPEG")
-        )
-        if picture.width * picture.height > MAX_PIXELS:
-            raise PictureError(f"{name}: {picture.width} × {picture.height} pixels are too many")
-        picture.load()
-    except Image.DecompressionBombError as error:
-        raise PictureError(f"{name}: {error}") from None
-    except UnidentifiedImageError:
-        raise PictureError(f"{name}: not a PNG or JPEG picture") from None
-    except (OSError, SyntaxError, ValueError) as error:
-        if isinstance(error, PictureError):
-            raise
-        raise PictureError(f"{name}: cannot be read ({error})") from None
-    return picture
 
 
 def _stream(
@@ -56,13 +26,13 @@ def _stream(
     return doc.Reference(stream, pdfdoc.xObjectName(name))
 
 
-def embed(doc: Any, source: Path | bytes, crop: tuple[float, float, float, float], model: Model) -> str:
+def embed(doc: Any, data: bytes, crop: tuple[float, float, float, float], model: Model) -> str:
     """Put a picture into a ReportLab document, if it is not there yet; returns the name of its XObject."""
-    data = source if isinstance(source, bytes) else source.read_bytes()
+    data, *_ = clean(data)
     name = "im" + sha256(repr((crop, model)).encode() + data).hexdigest()[:16]
     if pdfdoc.xObjectName(name) in doc.idToObject:
         return name
-    picture = open_picture(data if isinstance(source, bytes) else source)
+    picture = open_picture(data)
     mode, space = _MODES[model]
     if picture.format == "JPEG" and picture.mode == mode and model != "cmyk" and not any(crop):
         _stream(doc, name, space, picture.size, data, "DCTDecode", None)

@@ -32,8 +32,10 @@ from kit.art.scene import (
     Symbol,
     Text,
     Use,
+    finite,
 )
 from kit.art.units import PT
+from kit.core.environment import environment
 
 _FILL = {3: "rg", 4: "k", 1: "g"}
 _LINE = {3: "RG", 4: "K", 1: "G"}
@@ -47,7 +49,8 @@ def open_canvas(target: Any, w: float, h: float, title: str = "", lang: str = ""
     rl_config.useA85 = 0
     fonts.font("text")
     options = {"pdfVersion": (1, 4), "invariant": 1, "pageCompression": 1, **options}
-    canvas = Canvas(target, (w / PT, h / PT), initialFontName="kit-text", lang=lang or None, **options)
+    with environment(SOURCE_DATE_EPOCH=None):  # ReportLab would date even a file that has no date
+        canvas = Canvas(target, (w / PT, h / PT), initialFontName="kit-text", lang=lang or None, **options)
     canvas.setTitle(title)
     return canvas
 
@@ -55,12 +58,12 @@ def open_canvas(target: Any, w: float, h: float, title: str = "", lang: str = ""
 def _matrix(x: float, y: float, rotate: float, scale: float | tuple[float, float]) -> str:
     sx, sy = scale if isinstance(scale, tuple) else (scale, scale)
     c, s = (cos(radians(rotate)), sin(radians(rotate))) if rotate else (1.0, 0.0)
-    return f"{c * sx:.6f} {s * sx:.6f} {-s * sy:.6f} {c * sy:.6f} {x:.4f} {y:.4f} cm"
+    return finite(f"{c * sx:.6f} {s * sx:.6f} {-s * sy:.6f} {c * sy:.6f} {x:.4f} {y:.4f} cm")
 
 
 @lru_cache(1 << 14)  # pictures that repeat are written once
 def _outline(d: tuple[Command, ...]) -> str:
-    return "\n".join([_OPS[c[0]] % c[1:] for c in d])
+    return finite("\n".join([_OPS[c[0]] % c[1:] for c in d]))
 
 
 class PdfPen:
@@ -95,7 +98,8 @@ class PdfPen:
         self._begin(self.canvas._code)
         k, c, s = scale / PT, cos(radians(rotate)), sin(radians(rotate))
         top = self.canvas._pagesize[1] - y / PT
-        self._out.append(f"q {k * c:.6f} {-k * s:.6f} {-k * s:.6f} {-k * c:.6f} {x / PT:.4f} {top:.4f} cm")
+        turned = f"{k * c:.6f} {-k * s:.6f} {-k * s:.6f} {-k * c:.6f}"
+        self._out.append(finite(f"q {turned} {x / PT:.4f} {top:.4f} cm"))
         self._draw_all(items)
         self._out.append("Q")
         self.canvas._formsinuse.extend(self._uses)
@@ -130,9 +134,8 @@ class PdfPen:
             self._out.append(op)
         if old is None or stroke[1:] != old[1:]:
             dash = " ".join(f"{d:.3f}" for d in stroke.dash)
-            self._out.append(
-                f"{stroke.width:.3f} w {_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j [{dash}] 0 d"
-            )
+            pen = f"{stroke.width:.3f} w {_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j [{dash}] 0 d"
+            self._out.append(finite(pen))
         self._stroke = stroke
 
     def _paint(self, outline: str, fill: Colour | None, stroke: Stroke | None, star: str = "") -> None:
@@ -153,11 +156,11 @@ class PdfPen:
     def _rect(self, item: Rect) -> None:
         x, y, w, h, r = item[:5]
         plain = f"{x:.3f} {y:.3f} {w:.3f} {h:.3f} re"
-        self._paint(_outline(paths.rect(x, y, w, h, r)) if r else plain, item.fill, item.stroke)
+        self._paint(_outline(paths.rect(x, y, w, h, r)) if r else finite(plain), item.fill, item.stroke)
 
     def _line_item(self, item: Line) -> None:
         x1, y1, x2, y2 = item[:4]
-        self._paint(f"{x1:.3f} {y1:.3f} m {x2:.3f} {y2:.3f} l", None, item.stroke)
+        self._paint(finite(f"{x1:.3f} {y1:.3f} m {x2:.3f} {y2:.3f} l"), None, item.stroke)
 
     def _polyline(self, item: Polyline) -> None:
         self._paint(_outline(paths.polyline(item.points)), None, item.stroke)
@@ -239,7 +242,7 @@ class PdfPen:
 
     def _image(self, item: Image) -> None:
         name = embed(self._doc, item.source, item.crop, "grey" if self.ink == "grey" else self.model)
-        self._out.append(f"q {item.w:.3f} 0 0 {-item.h:.3f} {item.x:.3f} {item.y + item.h:.3f} cm")
+        self._out.append(finite(f"q {item.w:.3f} 0 0 {-item.h:.3f} {item.x:.3f} {item.y + item.h:.3f} cm"))
         self._do(name)
         self._out.append("Q")
 
@@ -251,9 +254,10 @@ class PdfPen:
             width = fonts.width(item.text, item.role, item.size, item.tracking)
             x -= width / 2 if item.anchor == "middle" else width
         self._set_fill(item.fill, "text")
-        shown = " ".join(f"{name} {size:.4f} Tf {codes}" for name, codes in self._encoded(item))
+        place, height = finite(f"{x:.3f} {item.y:.3f}"), finite(f"{size:.4f}")
+        shown = " ".join(f"{name} {height} Tf {codes}" for name, codes in self._encoded(item))
         spaced = (f"{item.tracking * size / 1000:.4f} Tc ", " 0 Tc") if item.tracking else ("", "")
-        self._out.append(f"BT 1 0 0 -1 {x:.3f} {item.y:.3f} Tm {spaced[0]}{shown}{spaced[1]} ET")
+        self._out.append(f"BT 1 0 0 -1 {place} Tm {finite(spaced[0])}{shown}{spaced[1]} ET")
 
     def _encoded(self, item: Text) -> list[tuple[str, str]]:
         key = item.role, item.text

@@ -63,8 +63,7 @@ def _shape(item: Path | Circle | Rect | Line | Polyline | Text | Image) -> str:
                 f"{item.role}/{_n(item.size)} fill={_colour(item.fill)}"
             )
         case Image():
-            name = item.source.name if not isinstance(item.source, bytes) else f"{len(item.source)} bytes"
-            return f"image {name} {_numbers(item[1:5])} crop {_numbers(item.crop)}"
+            return f"image {len(item.source)} bytes {_numbers(item[1:5])} crop {_numbers(item.crop)}"
 
 
 def _lines(items: Iterable[Element], depth: int, seen: set[str]) -> Iterable[str]:

@@ -7,10 +7,10 @@ Colours are names of the palette or mixtures of them (see `kit.art.palette`), ne
 (20, 20)
 """
 
-from pathlib import Path as FilePath
 from typing import Literal, NamedTuple, TypeAlias
 
 from kit.art.palette import Colour
+from kit.core.errors import KitError
 
 Move: TypeAlias = tuple[Literal["M"], float, float]
 LineTo: TypeAlias = tuple[Literal["L"], float, float]
@@ -21,6 +21,22 @@ Point: TypeAlias = tuple[float, float]
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 Cap: TypeAlias = Literal["butt", "round", "square"]
 Join: TypeAlias = Literal["miter", "round", "bevel"]
+
+
+class NotFinite(KitError):
+    """A number in a drawing that no paper has room for."""
+
+
+def finite(written: str) -> str:
+    """Numbers as a pen writes them; the letter n stands in `inf` and `nan`, and in no number.
+
+    >>> finite(f"{2.5:.3f} {float('nan'):.3f}")
+    Traceback (most recent call last):
+    kit.art.scene.NotFinite: a drawing with a number that is not finite: 2.500 nan
+    """
+    if "n" in written:
+        raise NotFinite(f"a drawing with a number that is not finite: {written[:80]}")
+    return written
 
 
 class Stroke(NamedTuple):
@@ -95,9 +111,9 @@ class Text(NamedTuple):
 
 
 class Image(NamedTuple):
-    """A PNG or JPEG stretched over a box; `crop` cuts fractions off its left, top, right and bottom first."""
+    """A PNG or JPEG stretched over a box; `crop` first cuts fractions off its left, top, right and bottom."""
 
-    source: FilePath | bytes
+    source: bytes
     x: float
     y: float
     w: float

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from kit.art.css import css_value, hex_code
 from kit.art.fonts import ROLES
 from kit.art.palette import Colour
+from kit.art.photos import clean
 from kit.art.scene import (
     Circle,
     Element,
@@ -22,6 +23,7 @@ from kit.art.scene import (
     Symbol,
     Text,
     Use,
+    finite,
 )
 from kit.art.units import PT
 
@@ -30,7 +32,7 @@ Theme: TypeAlias = Literal["auto", "light", "dark"]
 
 def _n(value: float) -> str:
     """A number with at most three decimals and no needless characters."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    text = finite(f"{value:.3f}").rstrip("0").rstrip(".")
     if text.startswith(("0.", "-0.")):
         text = text.replace("0.", ".", 1)
     return "0" if text in ("-0", "") else text
@@ -52,7 +54,7 @@ def _transform(item: Group | Use) -> str:
         parts.append(f"rotate({_n(item.rotate)})")
     if item.scale != 1:
         scale = item.scale if isinstance(item.scale, tuple) else (item.scale,)
-        parts.append(f"scale({' '.join(f'{s:.5g}' for s in scale)})")
+        parts.append(f"scale({finite(' '.join(f'{s:.5g}' for s in scale))})")
     return f' transform="{"".join(parts)}"' if parts else ""
 
 
@@ -149,7 +151,7 @@ class SvgPen:
         return name
 
     def _image(self, item: Image) -> str:
-        data = item.source if isinstance(item.source, bytes) else item.source.read_bytes()
+        data, *_ = clean(item.source)
         kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
         left, top, right, bottom = item.crop
         w, h = 1 / (1 - left - right), 1 / (1 - top - bottom)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, wraps
 from pathlib import Path
 from posixpath import dirname, relpath
 from typing import Any, NamedTuple
@@ -12,6 +12,7 @@ from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Block, Stash
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.expand import Expander, line_now
+from kit.book.markdown import Markdown, shown
 from kit.book.part import book_part
 from kit.book.plan import PagePlan, Plan, load_plan
 from kit.book.variant import Difference, with_legend
@@ -111,7 +112,15 @@ class Book:
         """The sandbox in which pages are expanded."""
         env = environment(self.content.languages, self.lang)
         # In Markdown, {# begins the address of a heading.
-        return Expander(env.overlay(comment_start_string="{##", comment_end_string="##}"))
+        printable = env.finalize
+        assert printable is not None
+        return Expander(
+            env.overlay(
+                comment_start_string="{##",
+                comment_end_string="##}",
+                finalize=lambda value: shown(printable(value)),
+            )
+        )
 
     def say(self, key: str, **args: Any) -> str:
         """A word of the book in its language."""
@@ -158,15 +167,15 @@ class Book:
             tuple(sheet.differences),
         )
 
-    def macros(self, sheet: Sheet) -> dict[str, Callable[..., str]]:
+    def macros(self, sheet: Sheet) -> dict[str, Callable[..., Markdown]]:
         """Everything that a page can call: what all books have, and what only this game's has."""
         from kit.book.macros import Macros
 
         own = book_part(self.content.id).macros(self, sheet)
-        found: dict[str, Callable[..., str]] = {}
+        found: dict[str, Callable[..., Markdown]] = {}
         for group in (Macros(self, sheet), own):
             found |= {
-                name: getattr(group, name)
+                name: _marked(getattr(group, name))
                 for name in dir(group)
                 if not name.startswith("_") and callable(getattr(group, name))
             }
@@ -188,6 +197,16 @@ class Book:
         if problems:
             raise BookError(problems)
         return found
+
+
+def _marked(macro: Callable[..., str]) -> Callable[..., Markdown]:
+    """A macro whose result is known to be Markdown."""
+
+    @wraps(macro)
+    def marked(*args: Any, **kwargs: Any) -> Markdown:
+        return Markdown(macro(*args, **kwargs))
+
+    return marked
 
 
 def lookups(content: Content, lang: str) -> Mapping[str, Any]:

@@ -1,14 +1,10 @@
 """Building the site: every language in a process of its own, into one folder."""
 
 import logging
-import multiprocessing
 import os
-import shutil
-import tempfile
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kit.book.assets import typefaces
 from kit.book.errors import BookError
@@ -17,9 +13,14 @@ from kit.book.variant import Difference, Tell, told
 from kit.content.load import load
 from kit.content.problems import ContentErrors, Problem
 from kit.content.text import needed
+from kit.core.drafts import Draft
+from kit.core.environment import environment
 from kit.data import data_root, site_root
+from kit.press import workers
 
 _WARNINGS = "mkdocs"
+_NO_DAY: Final = "946684800"  # MkDocs writes the day into packed files; pages show none
+_OURS: Final = ("sw.js", "sitemap.xml", "search", "assets")
 
 
 class _Heard(logging.Handler):
@@ -55,7 +56,13 @@ def build_language(
     With `accept`, what a pack changes is not wrong: pages show what its rules give, and the differences are
     given back.
     """
-    os.environ["NO_MKDOCS_2_WARNING"] = "true"
+    with environment(NO_MKDOCS_2_WARNING="true", SOURCE_DATE_EPOCH=_NO_DAY):
+        return _build_language(language, out, packs, downloads, serving, accept)
+
+
+def _build_language(
+    language: str, out: Path, packs: tuple[str, ...], downloads: Path | None, serving: bool, accept: bool
+) -> tuple[Difference, ...]:
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, MkDocsException
@@ -111,39 +118,48 @@ def build_site(
     `downloads` is the folder with a folder of PDFs for every language. What pages state and a pack's rules do
     not give is an error; with `accept` the pages show what the rules give, and each difference is told.
     """
-    folders = tuple(str(pack) for pack in packs)
+    folders = tuple(os.path.abspath(pack) for pack in packs)
     content = load("petanque", folders, words=_words())
     languages = needed(content.languages)
-    site = out / "site"
-    out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".site-", dir=out) as scratch:
-        made = Path(scratch) / "site"
+    whole = Path(os.path.abspath(out))  # MkDocs counts relative paths from its configuration
+    _must_be_ours(whole / "site")
+    whole.mkdir(parents=True, exist_ok=True)
+    pdfs = Path(os.path.abspath(downloads or out / content.id))
+    with Draft(whole) as draft:
+        made = draft.path / "site"
         places = {code: made if code == languages[0] else made / code for code in languages}
-        parts = {code: Path(scratch) / code for code in languages}
-        found = _build_all(parts, jobs, folders, downloads or out / content.id, serving, accept)
+        parts = {code: draft.path / code for code in languages}
+        found = _build_all(parts, jobs, folders, pdfs, serving, accept)
         for code in languages:
-            shutil.move(parts[code], places[code])
+            os.rename(parts[code], places[code])
         for code in languages:
             write_worker(places[code], site_root() / "worker" / "offline.js", tuple(content.languages))
-        _replace(made, site)
+        made.chmod(0o755)
+        draft.swap("site", whole / "site")
     for difference in found:
         tell(difference)
-    return site
+    return out / "site"
+
+
+def _must_be_ours(site: Path) -> None:
+    """Refuse to replace a folder that was never a site of this kit."""
+    filled = site.is_dir() and not site.is_symlink() and any(site.iterdir())
+    if filled and not any((site / name).exists() for name in _OURS):
+        said = "this folder is no site of the kit and would be replaced; move it, or choose another --out"
+        raise BookError([Problem(str(site), 1, 1, said)])
 
 
 def _build_all(parts: dict[str, Path], jobs: int, *options: Any) -> list[Difference]:
-    """Build every language with the same options."""
+    """Build every language with the same options, then add the typefaces."""
     problems: list[Problem] = []
     found: list[Difference] = []
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=context) as pool:
-        running = [pool.submit(build_language, code, part, *options) for code, part in parts.items()]
-        fonts = typefaces()
-        for job in running:
-            try:
-                found.extend(job.result())
-            except ContentErrors as error:
-                problems.extend(error.problems)
+    fonts: dict[str, bytes] = {}
+    items = list(parts.items())
+    for answer in workers.each(_build_one, options, items, jobs, meanwhile=lambda: fonts.update(typefaces())):
+        if isinstance(answer, BookError):
+            problems.extend(answer.problems)
+        else:
+            found.extend(answer)
     if problems:
         raise BookError(problems)
     for part in parts.values():
@@ -154,10 +170,9 @@ def _build_all(parts: dict[str, Path], jobs: int, *options: Any) -> list[Differe
     return found
 
 
-def _replace(made: Path, site: Path) -> None:
-    """Put the new site in the place of the old one."""
-    made.chmod(0o755)
-    old = made.with_name("old")
-    if site.exists():
-        site.rename(old)
-    made.rename(site)
+def _build_one(options: tuple[Any, ...], item: tuple[str, Path]) -> tuple[Difference, ...] | BookError:
+    """One language; its mistakes are given back, so that those of all languages are told."""
+    try:
+        return build_language(*item, *options)
+    except ContentErrors as error:
+        return BookError(error.problems)

@@ -3,9 +3,11 @@
 import re
 from typing import Any
 
+from markupsafe import escape
 from mkdocs.config.defaults import MkDocsConfig
 
 from kit.book.book import Book
+from kit.book.policy import meta, policy
 from kit.content.text import needed
 from kit.content.variant import with_variant
 
@@ -14,16 +16,19 @@ _SCHEMES = (
     ("(prefers-color-scheme: dark)", "slate", "material/white-balance-sunny", "to_light"),
 )
 
+SITEMAP = "sitemap.xml"
+"""Without an address of its own the site would have nothing to put there but the day."""
 _SWITCH = "kit-switch:"
 _ALTERNATE = re.compile(rf'<link rel="alternate" href="{_SWITCH}[^>]*>\s*')
 
 
 def configure(config: MkDocsConfig, book: Book, serving: bool) -> None:
     """Fill in what depends on the language or on the game."""
-    config.site_name = with_variant(book.text(book.content.game.name), book.content, book.lang)
-    config.site_description = book.text(book.content.game.tagline)
-    config.site_author = book.content.game.author
-    config.copyright = book.text(book.content.game.licence)
+    # The theme escapes in some places and not in others; what is escaped already stays so in all of them.
+    config.site_name = escape(with_variant(book.text(book.content.game.name), book.content, book.lang))
+    config.site_description = escape(book.text(book.content.game.tagline))
+    config.site_author = escape(book.content.game.author)
+    config.copyright = escape(book.text(book.content.game.licence))
     config.nav = [
         {section.title[book.lang]: [page.file for page in section.pages]} for section in book.plan.sections
     ]
@@ -41,7 +46,8 @@ def configure(config: MkDocsConfig, book: Book, serving: bool) -> None:
     config.extra["homepage"] = "index.html"
     config.extra["alternate"] = switcher(book)
     roots = [root_of(book, code) or "./" for code in needed(book.content.languages)]
-    config.extra["kit_page"] = {"roots": roots, "serving": serving}
+    config.extra["kit_page"] = {"roots": roots, "serving": serving, "policy": meta(policy())}
+    config.theme.static_templates.discard(SITEMAP)
 
 
 def root_of(book: Book, code: str) -> str:
@@ -55,7 +61,7 @@ def root_of(book: Book, code: str) -> str:
 def switcher(book: Book) -> list[dict[str, Any]]:
     """An entry for every language; the theme cannot reckon links out of its root, so `switch` does."""
     return [
-        {"name": book.content.languages[code].name, "link": f"{_SWITCH}{code}", "lang": code}
+        {"name": escape(book.content.languages[code].name), "link": f"{_SWITCH}{code}", "lang": code}
         for code in needed(book.content.languages)
     ]
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import quote
 
 from kit.book import markdown
 
@@ -67,7 +68,11 @@ def listing(book: "Book", page: str) -> str:
         return markdown.box("note", book.say("download.none.title"), book.say("download.none"))
     up = "../" * page.count("/")
     rows = [
-        (f"[{one.name}]({up}{one.address}){{download}}", f"`{one.file.name}`", size_text(book, one.size))
+        (
+            f"[{markdown.plain(one.name)}]({up}{quote(one.address)}){{download}}",
+            markdown.code(one.file.name),
+            size_text(book, one.size),
+        )
         for one in found
     ]
     head = (book.say("download.what"), book.say("download.file"), book.say("download.size"))

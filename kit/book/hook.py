@@ -1,6 +1,7 @@
 """What MkDocs calls while it builds one language: configuration, files, pages, and what comes last."""
 
 import os
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import wraps
@@ -8,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
+from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
@@ -17,16 +19,17 @@ from kit.art.look import look_of
 from kit.art.vocabulary import drawing_words
 from kit.book import assets, downloads, links, offline
 from kit.book.book import Book, Expanded
-from kit.book.configure import configure, switch
+from kit.book.configure import SITEMAP, configure, switch
 from kit.book.errors import BookError
 from kit.book.html import die_symbols, fill
 from kit.content.content import Content
 from kit.content.load import load
-from kit.content.problems import ContentErrors, Problem
+from kit.content.problems import ContentErrors, Problem, quoted
 
 P = ParamSpec("P")
 R = TypeVar("R")
 _SEARCH = 'data-md-component="search" role="dialog"'
+_ACTS = re.compile(r"""<script(?! src="| id="__\w+" type="application/json")[^>]*>|<style\b""", re.IGNORECASE)
 
 
 def stops_the_build(function: Callable[P, R]) -> Callable[P, R]:
@@ -95,6 +98,8 @@ class Hook:
             files.append(File.generated(config, name, content=data))
         for one in downloads.available(self.now.book):
             files.append(File.generated(config, one.address, abs_src_path=os.fspath(one.file)))
+        if sitemap := files.get_file_from_path(SITEMAP):
+            files.remove(sitemap)
         planned = {page.file for page in self.now.book.pages()}
         for file in files.documentation_pages():
             if file.src_uri not in planned:
@@ -148,6 +153,9 @@ class Hook:
         if now.problems:
             raise BookError(now.problems)
         env.globals["kit_die_symbols"] = die_symbols()
+        for one in files.documentation_pages():
+            if one.page and one.page.title:  # HTML, which the theme would escape once more
+                one.page.title = Markup(one.page.title.replace('"', "&quot;"))
 
     def _homeless(self) -> list[Problem]:
         """Rules without a place, and examples that no page shows."""
@@ -164,18 +172,27 @@ class Hook:
                 found.append(Problem(mark.file, mark.line, mark.column, said))
         return found
 
+    @stops_the_build
     def on_post_template(self, output_content: str, template_name: str, config: MkDocsConfig) -> str:
         """The page for wrong addresses is finished like all others."""
         return self._finished(output_content, "index.html")
 
+    @stops_the_build
     def on_post_page(self, output: str, page: Page, config: MkDocsConfig) -> str:
         """The language switcher stays on the page."""
         return self._finished(output, page.url)
 
     def _finished(self, html: str, url: str) -> str:
-        """The theme's search dialog also gets the name that it lacks."""
-        said = escape(self.now.book.say("search"))
-        return switch(self.now.book, html.replace(_SEARCH, f'{_SEARCH} aria-label="{said}"', 1), url)
+        """The theme's search dialog also gets the name that it lacks; what the policy forbids is told."""
+        named = f'{_SEARCH} aria-label="{escape(self.now.book.say("search"))}"'
+        html = switch(self.now.book, html.replace(_SEARCH, named, 1), url)
+        if found := _ACTS.search(html):
+            said = f"the theme writes {quoted(found[0])} into {url}, which the policy of the pages forbids"
+            raise BookError([Problem(str(self.now.book.root / "theme"), 1, 1, said)])
+        for target in links.astray(html):
+            said = f"a page may not point to {quoted(target)}; links are relative, https or mailto"
+            raise BookError([Problem(str(self.now.book.file(url.removesuffix(".html"))), 1, 1, said)])
+        return html
 
     @stops_the_build
     def on_post_build(self, config: MkDocsConfig) -> None:

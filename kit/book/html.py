@@ -9,7 +9,8 @@ from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
 from kit.book.blocks import MARK, Begin, Block, End, Faces, Figure, Gallery, Proven, Rolls, Signs, Unlike
 
-_ALONE: Final = re.compile(f"<p>\\s*{MARK.pattern}\\s*</p>")
+# In one go: what a block shows is never looked through for marks.
+_MARKS: Final = re.compile(f"<p>\\s*{MARK.pattern}\\s*</p>|{MARK.pattern}")
 _SIZES: Final = ("small", "normal", "wide")
 
 
@@ -18,9 +19,9 @@ def fill(html: str, blocks: tuple[Block, ...]) -> str:
     names = iter(range(1, len(blocks) * 20 + 2))
 
     def shown(match: re.Match[str]) -> str:
-        return render(blocks[int(match[1])], f"k{next(names)}")
+        return render(blocks[int(match[1] or match[2])], f"k{next(names)}")
 
-    return MARK.sub(shown, _ALONE.sub(shown, html))
+    return _MARKS.sub(shown, html)
 
 
 def render(block: Block, prefix: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from html import unescape
 from posixpath import dirname, join, normpath
 
 from kit.content.problems import Problem, hint, quoted
@@ -9,12 +10,31 @@ from kit.content.problems import Problem, hint, quoted
 _LINK = re.compile(r"\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\s*\)|href=\"([^\"]+)\"")
 _CODE = re.compile(r"^(`{3,}|~{3,}).*?^\1[ \t]*$|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 _ID = re.compile(r"\sid=\"([^\"]+)\"")
-_ELSEWHERE = re.compile(r"[a-z]+:|//")
+_ELSEWHERE = re.compile(r"[\s\x00-\x1f]*(?:[A-Za-z][A-Za-z0-9+.-]*:|[/\\]{2})")
+_SAFE = re.compile(r"https://|mailto:")
+_POINTING = re.compile(r"<(a|area|img|image|use|link|script|iframe|form|base|object|embed|source)\b[^<>]*>")
+_ATTRIBUTE = re.compile(r"\s(?:xlink:)?(href|src|srcset|action|data)=\"([^\"]*)\"")
 
 
 def ids_in(html: str) -> frozenset[str]:
     """Every address inside a rendered page."""
     return frozenset(_ID.findall(html))
+
+
+def astray(html: str) -> Iterator[str]:
+    """What a finished page points to and must not: links alone lead out, by https or mail.
+
+    >>> list(astray('<a href="https://a.cz">, <a href="javascript:x()">, <img src="//a.cz/b.png">'))
+    ['javascript:x()', '//a.cz/b.png']
+    """
+    for tag in _POINTING.finditer(html):
+        for name, escaped in _ATTRIBUTE.findall(tag[0]):
+            target = unescape(escaped)
+            if _ELSEWHERE.match(target):
+                link = tag[1] == "a" and name == "href" and _SAFE.match(target)
+                picture = tag[1] in ("img", "image") and target.startswith("data:image/")
+                if not (link or picture):
+                    yield target
 
 
 def links_in(source: str) -> Iterator[tuple[str, int]]:

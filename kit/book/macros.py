@@ -27,7 +27,7 @@ class Macros:
     def rule(self, anchor: str, text: str = "") -> str:
         """A link to a rule, ruling or other anchor: `rule("1.3-A")`, `rule("ruling-8", "…")`."""
         target = self._book.link(str(anchor), self._sheet.page)
-        return f"[{text or self._shown(str(anchor))}]({target})"
+        return f"[{plain(text or self._shown(str(anchor)))}]({target})"
 
     def heading(self, anchor: str, level: int = 2) -> str:
         """The heading of a rule, its number and title from the content: `heading("1.3-A")`."""

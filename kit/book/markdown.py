@@ -2,18 +2,55 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]|~])")
+_SPACES: Final = re.compile(r"[ \t-\r\x1c-\x1f\x85\u2028\u2029]+")
+# The private letters are marks of our own, here and on paper.
+_SPECIAL: Final = re.compile(r"""[&<>"\\`*_{}\[\]|~\ue000-\ue00f]""")
+_BEGINNING: Final = re.compile(r"\A ?(?:[#!:=+-]|[0-9]+[.)](?= |$))")
+"""What makes a heading, a box, a list or the like of a line that begins with it."""
+_WORD: Final = re.compile(r"[\w.-]+")
 
 
-def plain(text: str) -> str:
-    """Text that Markdown shows as it is: no markup, no HTML.
+class Markdown(str):
+    """Markdown that was made on purpose; any other text on a page is shown as it is."""
 
-    >>> plain("a*b <i>")
-    'a\\\\*b &lt;i&gt;'
+    __slots__ = ()
+
+
+def plain(text: str) -> Markdown:
+    """Text that Markdown shows as it is: no markup, no HTML; what is Markdown already stays.
+
+    An entity means itself in every place; a backslash does not.
+
+    >>> plain("a*b <i>"), plain("# 1"), plain("1. b # c")
+    ('a&#42;b &lt;i&gt;', '&#35; 1', '1&#46; b # c')
     """
-    safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return _SPECIAL.sub(r"\\\1", " ".join(safe.split(" ")).replace("\n", " "))
+    return text if isinstance(text, Markdown) else _inert(text.strip())
+
+
+def shown(value: Any) -> Markdown:
+    """What an expression of a page prints: Markdown out of a macro, everything else as plain text.
+
+    >>> shown(", "), shown(7), shown(Markdown("*i*"))
+    (', ', '7', '*i*')
+    """
+    return value if isinstance(value, Markdown) else _inert(str(value))
+
+
+def _inert(text: str) -> Markdown:
+    line = _SPECIAL.sub(lambda found: _entity(found[0]), _SPACES.sub(" ", text))
+    return Markdown(_BEGINNING.sub(lambda found: found[0][:-1] + _entity(found[0][-1]), line, count=1))
+
+
+def _entity(char: str) -> str:
+    named = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+    return named.get(char) or f"&#{ord(char)};"
+
+
+def code(text: str) -> Markdown:
+    """A name as it is typed, where nothing in it could end the code."""
+    return Markdown(f"`{text}`") if _WORD.fullmatch(text) else plain(text)
 
 
 def heading(level: int, text: str, anchor: str) -> str:

@@ -1,17 +1,27 @@
 """Reading while writing: the site on this machine, built again whenever something changes."""
 
+import os
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
 from kit.book.build import build_site
-from kit.content.problems import ContentErrors
+from kit.book.site_server import open_site
+from kit.book.web import Moments, ended_politely, serving
+from kit.core.errors import KitError
+from kit.core.terminal import printable
 from kit.data import content_root, data_root, site_root, templates_root
 
-HOST: Final = "127.0.0.1"
 PORT: Final = 8000
+_EVERY: Final = 0.3  # seconds between two looks at the files
+
+
+def _say(line: str) -> None:
+    """Print at once, also where the output is not a terminal."""
+    print(printable(line), flush=True)
 
 
 def watched(packs: Iterable[str | Path]) -> list[Path]:
@@ -25,7 +35,7 @@ def serve(
     *,
     port: int = PORT,
     downloads: Path | None = None,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = _say,
     accept: bool = False,
 ) -> None:
     """Build, serve on 127.0.0.1 and build again on every change, until interrupted.
@@ -33,29 +43,63 @@ def serve(
     The first build must succeed; a later one that fails is told, and the pages stay as they were. With
     `accept`, what a pack changes is shown and told instead of stopping a build.
     """
-    from mkdocs.livereload import LiveReloadServer
-
     packs = tuple(packs)
-    with tempfile.TemporaryDirectory(prefix="petanque-kit-") as scratch:
+    stop, moments = threading.Event(), Moments()
+    with tempfile.TemporaryDirectory(prefix="petanque-kit-") as scratch, ended_politely(stop):
         out = Path(scratch)
 
         def build() -> None:
             build_site(out, packs, downloads=downloads, serving=True, accept=accept)
 
-        def again() -> None:
-            try:
-                build()
-            except ContentErrors as error:
-                print(error, file=sys.stderr)
-
-        build()
-        server = LiveReloadServer(builder=again, host=HOST, port=port, root=str(out / "site"))
-        for path in watched(packs):
-            server.watch(str(path), recursive=True)
-        say(f"http://{HOST}:{port}/")
+        server = open_site(out / "site", moments, port)  # before the build: a taken port is told at once
         try:
-            server.serve()  # type: ignore[no-untyped-call]
-        except KeyboardInterrupt:
-            pass
-        finally:
-            server.shutdown()
+            if port and server.port != port:
+                say(f"port {port} is taken")
+            seen = _look(watched(packs))
+            build()
+        except BaseException:
+            server.server_close()
+            raise
+        with serving(server):
+            say(server.address)
+            try:
+                _follow(packs, seen, build, moments, stop)
+            except KeyboardInterrupt:
+                pass
+            finally:
+                moments.close()
+
+
+def _follow(
+    packs: tuple[str | Path, ...],
+    seen: dict[str, tuple[int, int]],
+    build: Callable[[], None],
+    moments: Moments,
+    stop: threading.Event,
+) -> None:
+    """Build again after every change, until told to stop."""
+    while not stop.wait(_EVERY):
+        now = _look(watched(packs))
+        if now == seen:
+            continue
+        seen = now
+        try:
+            build()
+        except (KitError, OSError) as error:
+            print(printable(str(error)), file=sys.stderr, flush=True)
+        else:
+            moments.next()
+
+
+def _look(paths: Iterable[Path]) -> dict[str, tuple[int, int]]:
+    """Every file below these places, with its time and size."""
+    found: dict[str, tuple[int, int]] = {}
+    for path in paths:
+        files = [os.path.join(folder, name) for folder, _, names in os.walk(path) for name in names]
+        for file in files or [str(path)]:
+            try:
+                info = os.lstat(file)
+            except OSError:
+                continue  # gone between being listed and being looked at
+            found[file] = info.st_mtime_ns, info.st_size
+    return found

@@ -3,13 +3,21 @@
 import argparse
 import io
 import os
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from kit import __version__
 from kit.cli import content, pack, press, site
 from kit.cli.options import Run
 from kit.core.errors import KitError
+from kit.core.terminal import printable
+
+
+class Ended(KeyboardInterrupt):
+    """The system's wish that this ends: it cleans up as after Ctrl-C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -18,13 +26,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     run: Run = arguments.run
     try:
-        status = run(arguments)
-        sys.stdout.flush()
-        return status
+        with _ended_cleanly():
+            status = run(arguments)
+            sys.stdout.flush()
+            return status
     except BrokenPipeError:
         # The reader went away (`kit check | head`): that is its right. Python must not complain at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except Ended as error:
+        return 128 + int(error.args[0])
     except KeyboardInterrupt:
         return 130
     except OSError as error:
@@ -45,8 +56,30 @@ def _mend_streams() -> None:
 
 
 def _fail(message: str) -> int:
-    print(message, file=sys.stderr)
+    print(printable(message), file=sys.stderr)
     return 1
+
+
+@contextmanager
+def _ended_cleanly() -> Iterator[None]:
+    """A terminal that closes, or a `kill`, ends a command as Ctrl-C does, with nothing left behind."""
+    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def end(number: int, _: object) -> None:
+        signal.signal(number, signal.SIG_IGN)  # one is enough; a second would strike the cleaning up
+        raise Ended(number)
+
+    usual = (signal.SIGTERM, signal.SIGHUP)
+    wishes = [number for number in usual if signal.getsignal(number) == signal.SIG_DFL]
+    for number in wishes:
+        signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number in wishes:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _parser() -> argparse.ArgumentParser:

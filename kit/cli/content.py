@@ -4,7 +4,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from kit.cli.options import command, language_option, load, pack_option
+from kit.cli.options import command, language_option, load, pack_option, say
 
 if TYPE_CHECKING:
     from kit.content.content import Content
@@ -49,7 +49,7 @@ def _check(arguments: argparse.Namespace) -> int:
             _accept(content, arguments)
             content = load(arguments)
         report = check_report(content, arguments.lang)
-    print(report.text)
+    say(report.text)
     return 0 if report.sound else 1
 
 
@@ -60,7 +60,7 @@ def _accept(content: "Content", arguments: argparse.Namespace) -> None:
     from kit.content.choose import choose_language
 
     lang = choose_language(content.languages, arguments.lang, os.environ)
-    print(accept_text(accept(content, arguments.pack), content, lang), end="\n\n")
+    say(accept_text(accept(content, arguments.pack), content, lang), end="\n\n")
 
 
 def _referee(arguments: argparse.Namespace) -> int:
@@ -89,5 +89,5 @@ def _replay(arguments: argparse.Namespace) -> int:
     name, text = read_text(arguments.file)
     content = load(arguments, drawn=False)
     report = table_part(content.id).replay_report(content, name, text, arguments.lang, arguments.trace)
-    print(report.text, file=sys.stdout if report.sound else sys.stderr)
+    say(report.text, file=sys.stdout if report.sound else sys.stderr)
     return 0 if report.sound else 1

@@ -3,7 +3,9 @@
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TextIO
+
+from kit.core.terminal import printable
 
 if TYPE_CHECKING:
     from kit.content.content import Content
@@ -19,6 +21,11 @@ def command(
     parser = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
     parser.set_defaults(run=run)
     return parser
+
+
+def say(said: object, end: str = "\n", file: TextIO | None = None) -> None:
+    """Print what may hold names of files and words from them: a terminal shows it and obeys nothing in it."""
+    print(printable(str(said)), end=end, file=file)
 
 
 def pack_option(parser: argparse.ArgumentParser) -> None:

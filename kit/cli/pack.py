@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from kit.cli.options import command, language_option, out_option, pack_option, port_option
+from kit.cli.options import command, language_option, out_option, pack_option, port_option, say
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -41,28 +41,28 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def _new_pack(arguments: argparse.Namespace) -> int:
     from kit.studio.new import make_pack
 
-    print(make_pack(arguments.name, arguments.parent, arguments.lang, arguments.file))
+    say(make_pack(arguments.name, arguments.parent, arguments.lang, arguments.file))
     return 0
 
 
 def _new_character(arguments: argparse.Namespace) -> int:
     from kit.studio.new import make_character
 
-    print(make_character(arguments.name, arguments.skill, arguments.pack, arguments.lang, arguments.file))
+    say(make_character(arguments.name, arguments.skill, arguments.pack, arguments.lang, arguments.file))
     return 0
 
 
 def _schema(arguments: argparse.Namespace) -> int:
     from kit.studio.new import make_schemas
 
-    print(make_schemas(arguments.folder, arguments.lang))
+    say(make_schemas(arguments.folder, arguments.lang))
     return 0
 
 
 def _diff(arguments: argparse.Namespace) -> int:
     from kit.studio.diff import diff_report
 
-    print(diff_report(arguments.a, arguments.b, arguments.lang, arguments.html))
+    say(diff_report(arguments.a, arguments.b, arguments.lang, arguments.html))
     return 0
 
 

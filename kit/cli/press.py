@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit.cli.options import GAME, accept_option, command, out_option, pack_option
+from kit.cli.options import GAME, accept_option, command, out_option, pack_option, say
 
 if TYPE_CHECKING:
     from kit.press.build import BuildReport
@@ -95,7 +95,7 @@ def _build(arguments: argparse.Namespace) -> int:
     if SITE in wanted:
         from kit.book.build import build_site
 
-        print(build_site(arguments.out, arguments.pack, accept=arguments.accept))
+        say(build_site(arguments.out, arguments.pack, accept=arguments.accept))
     return 0
 
 
@@ -122,13 +122,13 @@ def _reprint(arguments: argparse.Namespace) -> int:
 def _tell(report: "BuildReport") -> None:
     from kit.press.report import table
 
-    print(table(report))
+    say(table(report))
 
 
 def _calibrate(arguments: argparse.Namespace) -> int:
     from kit.press.calibrate import calibrate
 
-    print(calibrate(arguments.out, arguments.paper, arguments.duplex))
+    say(calibrate(arguments.out, arguments.paper, arguments.duplex))
     return 0
 
 
@@ -141,7 +141,7 @@ def _preflight(arguments: argparse.Namespace) -> int:
         shop = chosen(arguments.purpose, PURPOSES, "purpose") == "shop"
     findings = check(arguments.files, shop)
     for finding in findings:
-        print(finding, file=sys.stderr)
+        say(finding, file=sys.stderr)
     if not findings:
         print(f"{len(arguments.files)} checked, nothing found")
     return 1 if findings else 0

@@ -4,6 +4,7 @@ import os
 from functools import partial
 from typing import Any, Final
 
+from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, Node, Scalar
@@ -11,6 +12,7 @@ from kit.content.problems import hint, quoted
 from kit.content.records import Character, Picture, Words
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
 from kit.content.shapes import TEXT
+from kit.content.source import composed
 
 PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 SURPRISE: Final = "surprise"
@@ -83,16 +85,31 @@ def find_picture(name: str, node: Node, to: Reading) -> str:
         raise to.broken(node, f"{quoted(name)} leaves the pack; copy the picture into the pack's folder")
     root = to.roots[to.layer(node)] if to.roots else os.path.dirname(node.file)
     for folder in (root, os.path.dirname(node.file)):
-        path = os.path.join(folder, *parts)
+        spelt = as_spelt(folder, parts)
+        path = os.path.join(folder, *spelt)
         if not os.path.lexists(path):
             continue
         # A link on the way may lead anywhere.
-        if os.path.realpath(path) != os.path.join(os.path.realpath(folder), *(p for p in parts if p != ".")):
+        if os.path.realpath(path) != os.path.join(os.path.realpath(folder), *(p for p in spelt if p != ".")):
             raise to.broken(node, f"{quoted(name)} is reached by a symbolic link; copy the picture itself")
         if not os.path.isfile(path):
             raise to.broken(node, f"{quoted(name)} is not a file")
         return path
     raise to.broken(node, f"no picture {quoted(name)} in the pack; its path counts from the pack's folder")
+
+
+def as_spelt(folder: str, parts: list[str]) -> list[str]:
+    """The parts of a path as the disk has them: some systems take accents apart in the names of files."""
+    found: list[str] = []
+    for part in parts:
+        here = os.path.join(folder, *found)
+        if not part.isascii() and not os.path.lexists(os.path.join(here, part)):
+            try:
+                part = next((name for name in sorted(os.listdir(here)) if composed(name) == part), part)
+            except OSError:
+                return parts
+        found.append(part)
+    return found
 
 
 def _build(slug: str, mark: Node, **values: Any) -> Character:
@@ -105,7 +122,7 @@ KEYS: Final = {
     "flavour": Key(TEXT, "one or two short sentences with a wink", None),
     "nickname": Key(TEXT, "what friends call them", None),
     "portrait": Key(Portrait(), "words, a picture file of the pack, or surprise", None),
-    "lines": Key(ListOf(TEXT, most=4), "more lines for the card", ()),
+    "lines": Key(ListOf(TEXT, most=limits.CARD_LINES), "more lines for the card", ()),
 }
 CHARACTER: Record[dict[str, Any]] = Record("a character", dict, KEYS)
 """For JSON Schema; files are read by `read_character`."""
@@ -120,7 +137,7 @@ def names_differ(characters: dict[str, Character], to: Reading) -> None:
     """Two characters cannot share a name: their cards could not be told apart."""
     seen: dict[str, Character] = {}
     for character in characters.values():
-        for name in {" ".join(name.casefold().split()) for name in character.name.values()}:
+        for name in {" ".join(composed(name.casefold()).split()) for name in character.name.values()}:
             other = seen.setdefault(name, character)
             if other is not character:
                 late, early = (character, other)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from kit.content.limits import ENTRIES, WORDS
 from kit.content.nodes import Mapping, Node, Scalar, Sequence
 from kit.content.problems import hint, quoted
 from kit.content.shape import Broken, Reading, Shape, Slug
@@ -20,7 +21,7 @@ class ListOf(Shape[tuple[T, ...]], Generic[T]):
     kind = Sequence
 
     def __init__(
-        self, item: Shape[T], least: int = 0, most: int | None = None, unique: bool = False, what: str = ""
+        self, item: Shape[T], least: int = 0, most: int = ENTRIES, unique: bool = False, what: str = ""
     ) -> None:
         self.item, self.least, self.most, self.unique = item, least, most, unique
         self.what = what or f"a list: [{item.what}, …]"
@@ -28,6 +29,8 @@ class ListOf(Shape[tuple[T, ...]], Generic[T]):
     def read(self, node: Node, to: Reading) -> tuple[T, ...]:
         if not isinstance(node, Sequence):
             raise to.broken(node, f"expected {self.what}, not {_found(node)}")
+        if len(node.items) > self.most:
+            raise self._wrong_number(len(node.items), node, to)
         values: list[T] = []
         seen: set[T] = set()
         broken = False
@@ -43,19 +46,22 @@ class ListOf(Shape[tuple[T, ...]], Generic[T]):
             values.append(value)
             if self.unique:
                 seen.add(value)
-        if not broken and not self.least <= len(values) <= (self.most or len(values)):
-            if self.least == self.most:
-                span = f"exactly {self.least}"
-            else:
-                span = f"at least {self.least}" if len(values) < self.least else f"at most {self.most}"
-            raise to.broken(node, f"expected {span} in this list, not {len(values)}")
+        if not broken and len(values) < self.least:
+            raise self._wrong_number(len(values), node, to)
         if broken:
             raise Broken
         return tuple(values)
 
+    def _wrong_number(self, count: int, node: Node, to: Reading) -> Broken:
+        if self.least == self.most:
+            span = f"exactly {self.least}"
+        else:
+            span = f"at least {self.least}" if count < self.least else f"at most {self.most}"
+        return to.broken(node, f"expected {span} in this list, not {count}")
+
     def schema(self, to: Reading) -> dict[str, Any]:
-        limits = {"minItems": self.least or None, "maxItems": self.most, "uniqueItems": self.unique or None}
-        said = {name: value for name, value in limits.items() if value is not None}
+        numbers = {"minItems": self.least or None, "maxItems": self.most, "uniqueItems": self.unique or None}
+        said = {name: value for name, value in numbers.items() if value is not None}
         return {"type": "array", "items": self.item.schema(to), **said}
 
 
@@ -65,14 +71,21 @@ class MapOf(Shape[dict[str, V]], Generic[V]):
     kind = Mapping
 
     def __init__(
-        self, value: Shape[V], key: Shape[str] | None = None, least: int = 0, what: str = ""
+        self,
+        value: Shape[V],
+        key: Shape[str] | None = None,
+        least: int = 0,
+        most: int = WORDS,
+        what: str = "",
     ) -> None:
-        self.value, self.key, self.least = value, key or Slug(), least
+        self.value, self.key, self.least, self.most = value, key or Slug(), least, most
         self.what = what or f"a mapping with values: {value.what}"
 
     def read(self, node: Node, to: Reading) -> dict[str, V]:
         if not isinstance(node, Mapping):
             raise to.broken(node, f"expected {self.what}, not {_found(node)}")
+        if len(node.entries) > self.most:
+            raise to.broken(node, f"expected at most {self.most} here, not {len(node.entries)}")
         values: dict[str, V] = {}
         broken = False
         for key, child in node:
@@ -90,7 +103,9 @@ class MapOf(Shape[dict[str, V]], Generic[V]):
     def schema(self, to: Reading) -> dict[str, Any]:
         names = self.key.schema(to)
         names.pop("type", None)
-        said = {"propertyNames": names} if names else {}
+        said: dict[str, Any] = {"maxProperties": self.most}
+        if names:
+            said["propertyNames"] = names
         return {"type": "object", "additionalProperties": self.value.schema(to), **said}
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from kit.content.limits import PROBLEMS
 from kit.content.phrases import Phrases
 from kit.content.problems import ContentErrors, Problem
 from kit.content.records import (
@@ -73,6 +74,8 @@ class Content:
                     self.text(text, language)
                 except ContentErrors as error:
                     problems.extend(error.problems)
+                if self.templates.purse.empty or len(problems) > PROBLEMS:
+                    return sorted(set(problems))
         return sorted(set(problems))
 
     def missing(self, language: str) -> list[Problem]:

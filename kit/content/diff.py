@@ -5,9 +5,11 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
 from kit.content.content import Content
+from kit.content.limits import PICTURE_BYTES
 from kit.content.part import diff_part
 from kit.content.proof import prove_all
 from kit.content.records import Character, ExampleText, Picture, Token
+from kit.content.source import read_bytes
 from kit.content.text import Text
 
 Kind = Literal["added", "removed", "changed"]
@@ -127,8 +129,7 @@ def _character(character: Character) -> dict[str, Any]:
 
 def _bytes(picture: Picture) -> bytes:
     """A picture is what it shows, wherever it lies."""
-    with open(picture.path, "rb") as file:
-        return file.read()
+    return read_bytes(picture.path, PICTURE_BYTES)
 
 
 def _tokens(a: Content, b: Content) -> Iterator[tuple[Text, int, int]]:

@@ -1,10 +1,12 @@
 """What expressions in texts can do to values: filters, the same in content and on pages."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+import operator
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 from kit.content.text import Language
 from kit.core.dice import FACES
+from kit.core.errors import KitError
 
 NBSP = "\u00a0"
 
@@ -67,3 +69,114 @@ def filters(language: Language) -> dict[str, Callable[..., Any]]:
         "number": language.number,
         "plural": lambda n, *forms: counted(language, n, *forms),
     }
+
+
+# What works with any values; they get no attribute's name, so that none can be reached ----------------
+
+
+def text(value: Any) -> str:
+    """A text or number as it is printed."""
+    if isinstance(value, str | int | float) and not isinstance(value, bool):
+        return str(value)
+    raise KitError("only texts and numbers can be written; use a filter such as faces or join")
+
+
+def _entries(values: Any) -> list[Any]:
+    if isinstance(values, str | list | tuple | Mapping):
+        return list(values)
+    raise KitError("a list is needed here")
+
+
+def join(values: Any, between: Any = "") -> str:
+    """The texts of a list as one.
+
+    >>> join([1, 2], "–")
+    '1–2'
+    """
+    return text(between).join(map(text, _entries(values)))
+
+
+def first(values: Any) -> Any:
+    """The first of a list."""
+    return _some(values)[0]
+
+
+def last(values: Any) -> Any:
+    """The last of a list."""
+    return _some(values)[-1]
+
+
+def _some(values: Any) -> list[Any]:
+    found = _entries(values)
+    if not found:
+        raise KitError("the list is empty; nothing is first or last in it")
+    return found
+
+
+def sort(values: Any, reverse: bool = False) -> list[Any]:
+    """Texts or numbers in order; capital letters count as small ones.
+
+    >>> sort(["b", "A"]), sort([3, 1], reverse=True)
+    (['A', 'b'], [3, 1])
+    """
+    found = _entries(values)
+    if all(isinstance(value, str) for value in found):
+        return sorted(found, key=str.lower, reverse=bool(reverse))
+    if all(isinstance(value, int | float) for value in found):
+        return sorted(found, reverse=bool(reverse))
+    raise KitError("only texts, or only numbers, can be sorted")
+
+
+def total(values: Any) -> float:
+    """The sum of numbers.
+
+    >>> total([1, 2])
+    3
+    """
+    found = _entries(values)
+    if not all(isinstance(value, int | float) for value in found):
+        raise KitError("only numbers can be summed up")
+    result: float = sum(found)
+    return result
+
+
+def length(values: Any) -> int:
+    """How many letters a text has, or entries a list."""
+    return len(_entries(values))
+
+
+def _whole(value: Any) -> int:
+    if isinstance(value, int):
+        return value
+    raise KitError("only whole numbers are odd or even")
+
+
+PLAIN: Final[Mapping[str, Callable[..., Any]]] = {
+    "join": join,
+    "length": length,
+    "first": first,
+    "last": last,
+    "upper": lambda value: text(value).upper(),
+    "lower": lambda value: text(value).lower(),
+    "capitalize": lambda value: text(value).capitalize(),
+    "sort": sort,
+    "sum": total,
+}
+COSTS: Final[Mapping[str, Callable[..., int]]] = {
+    "join": lambda values, between="": len(_entries(values)) * len(text(between)),
+    "sort": lambda values, reverse=False: len(_entries(values)) * len(_entries(values)).bit_length(),
+}
+"""What a filter costs beyond its values, for those whose work is more than the sum of them."""
+TESTS: Final[Mapping[str, Callable[..., bool]]] = {
+    "odd": lambda value: _whole(value) % 2 == 1,
+    "even": lambda value: _whole(value) % 2 == 0,
+    "in": lambda value, values: value in values,
+    "eq": operator.eq,
+    "ne": operator.ne,
+    "lt": operator.lt,
+    "le": operator.le,
+    "gt": operator.gt,
+    "ge": operator.ge,
+    "number": lambda value: isinstance(value, int | float),
+    "string": lambda value: isinstance(value, str),
+}

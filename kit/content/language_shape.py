@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from kit.content import limits
 from kit.content.containers import Either, Key, ListOf, MapOf, Record
 from kit.content.nodes import Mapping, Mark, Node
 from kit.content.problems import hint, quoted
@@ -17,7 +18,10 @@ class Ranges(Shape[tuple[tuple[int, int], ...]]):
 
     def read(self, node: Node, to: Reading) -> tuple[tuple[int, int], ...]:
         ranges = []
-        for part in self.scalar(node, to).value.split(","):
+        parts = self.scalar(node, to).value.split(",")
+        if len(parts) > limits.RANGES:
+            raise to.broken(node, f"expected at most {limits.RANGES} ranges here, not {len(parts)}")
+        for part in parts:
             found = re.fullmatch(r"\s*([0-9]{1,6})(?:[-–]([0-9]{1,6}))?\s*", part)
             if not found or int(found[2] or found[1]) < int(found[1]):
                 raise to.broken(node, f"expected {self.what}, not {quoted(part)}")
@@ -32,9 +36,12 @@ LANGUAGE: Record[dict[str, Any]] = Record(
     "a language",
     dict,
     {
-        "name": Key(Str(), "its own name for itself"),
+        "name": Key(Str(limit=limits.NAME), "its own name for itself"),
         "needed": Key(Bool(), "whether every text must have it"),
-        "plural": Key(ListOf(Ranges()), "the numbers of each plural form; all others take one more form"),
+        "plural": Key(
+            ListOf(Ranges(), most=limits.FORMS),
+            "the numbers of each plural form; all others take one more form",
+        ),
         "decimal": Key(OneOf([".", ","]), "what stands before decimals", "."),
     },
 )
@@ -43,7 +50,7 @@ _CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
 
 def read_languages(node: Node, to: Reading) -> Languages:
     """The languages by code; at least one of them is needed in every text."""
-    read = MapOf(LANGUAGE, key=_CODE, least=1).read(node, to)
+    read = MapOf(LANGUAGE, key=_CODE, least=1, most=limits.LANGUAGES).read(node, to)
     languages = {code: Language(code, **values) for code, values in read.items()}
     if not needed(languages):
         raise to.broken(node, "no language is needed; write `needed: true` for one at least")
@@ -51,24 +58,26 @@ def read_languages(node: Node, to: Reading) -> Languages:
 
 
 _STRING = Str()
+_NAME = Str(limit=limits.NAME)
 
 
-def plain_string(node: Node, to: Reading) -> str:
+def plain_string(node: Node, to: Reading, shape: Str = _STRING) -> str:
     """A string without expressions."""
-    value = _STRING.read(node, to)
+    value = shape.read(node, to)
     if re.search(r"\{[{%#]", value):
         raise to.broken(node, "an expression cannot stand here; write the words themselves")
     return value
 
 
 class Translated(Shape[Text]):
-    """A text in every needed language; `plain` ones may not hold expressions."""
+    """A text in every needed language; `plain` ones are short and hold no expressions."""
 
     what = "a text in each language {cs: …, en: …}"
     kind = Mapping
 
-    def __init__(self, plain: bool = False) -> None:
+    def __init__(self, plain: bool = False, limit: int = limits.NAME) -> None:
         self.plain = plain
+        self._short = Str(limit=limit)
 
     def read(self, node: Node, to: Reading) -> Text:
         if not isinstance(node, Mapping):
@@ -83,7 +92,7 @@ class Translated(Shape[Text]):
                 broken = True
                 continue
             try:
-                by[key.value] = plain_string(child, to) if self.plain else _STRING.read(child, to)
+                by[key.value] = self._string(child, to)
             except Broken:
                 broken = True
             marks[key.value] = child
@@ -95,6 +104,9 @@ class Translated(Shape[Text]):
         text = Text(by, node, marks)
         (to.names if self.plain else to.texts).append(text)
         return text
+
+    def _string(self, node: Node, to: Reading) -> str:
+        return plain_string(node, to, self._short) if self.plain else _STRING.read(node, to)
 
     def schema(self, to: Reading) -> dict[str, Any]:
         said: dict[str, Any] = {
@@ -113,7 +125,7 @@ class SameEverywhere(Shape[Text]):
     what = "a name"
 
     def read(self, node: Node, to: Reading) -> Text:
-        name = plain_string(node, to)
+        name = plain_string(node, to, _NAME)
         return Text(dict.fromkeys(to.languages, name), node)
 
     def schema(self, to: Reading) -> dict[str, Any]:

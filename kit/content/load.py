@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from kit.content import shapes
+from kit.content import limits, shapes
 from kit.content.character_shape import CHARACTER, names_differ, read_character
 from kit.content.containers import Key, Record
 from kit.content.content import Content
@@ -36,12 +36,13 @@ FILES: dict[str, Shape[Any]] = {
     "phrases": shapes.PHRASES,
 }
 FOLDERS: dict[str, Shape[Any]] = {"characters": CHARACTER}
+FOLDER_LIMITS: Mapping[str, int] = {"characters": limits.CHARACTERS}
 PACK: Record[dict[str, Any]] = Record(
     "a pack",
     dict,
     {
         "name": Key(NAME, "what the pack is called", None),
-        "author": Key(Str(), "who made it", ""),
+        "author": Key(Str(limit=limits.NAME), "who made it", ""),
         "note": Key(shapes.TEXT, "what it is for", None),
     },
 )
@@ -78,6 +79,7 @@ def load(
         problems=problems,
     )
     trees = overlay(folders, layout, problems)
+    _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
     _know(trees, reading)
     values = _read(trees, {**FILES, **module.FILES}, reading)
     values["characters"] = _characters(trees, reading)
@@ -121,6 +123,15 @@ def _scan_all(folders: Iterable[str | Path], layout: Layout, problems: list[Prob
             problems.extend(error.problems)
             found.append(Folder(os.path.abspath(folder)))
     return found
+
+
+def _few_enough(trees: Trees, own: Mapping[str, int], folders: list[Folder], problems: list[Problem]) -> None:
+    """So many files of a kind, that of the game and those of the packs together, are bearable."""
+    for name, most in {**FOLDER_LIMITS, **own}.items():
+        if len(trees.folders[name]) > most:
+            last = next(folder.root for folder in reversed(folders) if folder.folders.get(name))
+            said = f"{len(trees.folders[name])} {name} are too many; at most {most} can be used together"
+            raise ContentErrors([*problems, Problem(os.path.join(last, name), 1, 1, said)])
 
 
 def _languages(root: Path, folders: list[Folder], problems: list[Problem]) -> Languages:

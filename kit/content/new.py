@@ -1,13 +1,11 @@
 """New packs and characters: commented YAML that already loads, and nothing that was there is touched."""
 
 import os
-import shutil
 import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from kit.content.atomic import create_file
 from kit.content.content import Content
 from kit.content.load import Vocabulary, load
 from kit.content.new_text import Feature, character_text, pack_text
@@ -16,6 +14,7 @@ from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.schema import About, schemas, write_schemas
 from kit.content.slugs import LONGEST, slug
 from kit.content.source import UNPRINTABLE
+from kit.core.drafts import Draft, create_file
 
 PACK_FILE = "pack.yaml"
 
@@ -31,7 +30,7 @@ def _refuse(path: str | Path, message: str) -> ContentErrors:
     return ContentErrors([Problem(os.path.abspath(path), 1, 1, message)])
 
 
-def _checked(name: str, where: Path) -> str:
+def checked(name: str, where: Path) -> str:
     """The name without spaces around it; one that no card could print is refused."""
     name = " ".join(name.split(" ")).strip()
     if not name:
@@ -73,24 +72,21 @@ def new_pack(
     `file` names the folder; without it, the name does.
     """
     parent = Path(parent)
-    name = _checked(name, parent)
+    name = checked(name, parent)
     folder = parent / _file_name(name, parent, file)
     if not parent.is_dir():
         raise _refuse(parent, "there is no such folder; make it first")
     if os.path.lexists(folder) and not (folder.is_dir() and not any(folder.iterdir())):
         raise _refuse(folder, "is there already and stays as it is; choose another name")
     content = load(game, root=root, words=words)
-    draft = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=parent))
-    try:
+    with Draft(parent) as whole:
+        draft = whole.path / folder.name
+        draft.mkdir()
         own = create_file(draft / PACK_FILE, pack_text(content, name, lang))
         (draft / "characters").mkdir()
         found = schemas(load(game, [draft], root=root, words=words), words, about)
         written = [own, *write_schemas(draft, found)]
-        os.chmod(draft, 0o755)
         os.replace(draft, folder)
-    except BaseException:
-        shutil.rmtree(draft, ignore_errors=True)
-        raise
     return Made(folder, tuple(folder / path.relative_to(draft) for path in written))
 
 
@@ -113,7 +109,7 @@ def new_character(
         raise _refuse(pack, "there is no such folder; make a pack with `kit new pack NAME`")
     if not (pack / PACK_FILE).is_file():
         raise _refuse(pack, f"is no pack, for it has no {PACK_FILE}; make one with `kit new pack NAME`")
-    name = _checked(name, pack)
+    name = checked(name, pack)
     content = load(game, [pack], root=root, words=words)
     if skill not in content.skills:
         raise _refuse(pack / "skills.yaml", f"unknown skill {quoted(skill)}{hint(skill, content.skills)}")
@@ -124,6 +120,8 @@ def new_character(
         raise _refuse(path, f"{said}; choose another name, or another file name")
     text = character_text(content, name, skill, lang, tuple(portrait))
     _must_load(text, path.name, game, pack, words, root)
+    if path.parent.is_symlink():
+        raise _refuse(path.parent, "a symbolic link; put the folder itself here")
     path.parent.mkdir(exist_ok=True)
     try:
         create_file(path, text)

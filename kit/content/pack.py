@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from kit.content import limits
 from kit.content.nodes import Node, merge
 from kit.content.problems import ContentErrors, Problem, hint, quoted
+from kit.content.source import size_of
 from kit.content.tree import read_tree
 
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 # Folders of other rooms and of pictures; content does not look into them.
 _OTHER_FOLDERS: Final = ("templates", "site", "pictures", "portraits", "images", "art")
 _PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg", ".webp", ".pdf")
-MAX_FILES: Final = 5000
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,20 @@ def scan(folder: str | Path, layout: Layout, problems: list[Problem]) -> Folder:
                 _doubt_folder(path, entry.name, layout, problems)
         else:
             _scan_file(entry, layout, found, problems)
+        if len(problems) > limits.PROBLEMS:
+            raise ContentErrors(problems)
+    _bearable(found)
     return found
+
+
+def _bearable(folder: Folder) -> None:
+    """Refuse a folder whose files are too much together, before any of them is read."""
+    files = [*folder.files.values(), *(path for many in folder.folders.values() for path in many.values())]
+    size = sum(map(size_of, files))
+    if size > limits.PACK_BYTES:
+        most = limits.PACK_BYTES >> 20
+        said = f"{size / 1e6:.1f} MB of YAML are too much for one folder; the limit is {most} MiB"
+        raise ContentErrors([Problem(folder.root, 1, 1, said)])
 
 
 def _entries(root: str, problems: list[Problem]) -> list["os.DirEntry[str]"]:
@@ -77,9 +91,9 @@ def _entries(root: str, problems: list[Problem]) -> list["os.DirEntry[str]"]:
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         why = getattr(error, "strerror", None) or error
         raise ContentErrors([Problem(root, 1, 1, f"the folder cannot be read: {why}")]) from None
-    if len(found) > MAX_FILES:
-        problems.append(Problem(root, 1, 1, f"more than {MAX_FILES} files in one folder; split the pack"))
-    return found[:MAX_FILES]
+    if len(found) > limits.FILES:
+        problems.append(Problem(root, 1, 1, f"more than {limits.FILES} files in one folder; split the pack"))
+    return found[: limits.FILES]
 
 
 def _scan_file(entry: "os.DirEntry[str]", layout: Layout, found: Folder, problems: list[Problem]) -> None:

@@ -21,6 +21,7 @@ class ContentPart(Protocol):
 
     FILES: "dict[str, Shape[Any]]"
     FOLDERS: "dict[str, Shape[Any]]"
+    FOLDER_LIMITS: Mapping[str, int]
 
     def check(self, values: dict[str, Any], trees: "Trees", to: "Reading") -> None:
         """Check what concerns several files."""

@@ -69,6 +69,19 @@ def _literal(text: str) -> str:
     return text.replace("%", "%%")
 
 
+class _Counted(dict[float, str]):
+    """Numbers with the right form of a word; the small ones, which come again and again, are kept."""
+
+    def __init__(self, language: Language, words: tuple[str, ...]) -> None:
+        self._language, self._words = language, words
+
+    def __missing__(self, n: float) -> str:
+        said = f"{self._language.number(n)}{NBSP}{self._words[self._language.form(n)]}"
+        if n in self._language.small:
+            self[n] = said
+        return said
+
+
 def _sayer(
     layout: str, names: list[str], plurals: list[tuple[int, tuple[str, ...]]], language: Language
 ) -> Say:
@@ -79,17 +92,12 @@ def _sayer(
         values = lambda args: tuple(args[name] for name in names)  # noqa: E731
     if not plurals:
         return lambda args: layout % values(args)
-    # For each plural gap: the words for the numbers 0, 1, 2 … ready with their number.
-    ready = [
-        (at, {n: f"{n}{NBSP}{words[form]}" for n, form in language.small.items()}, words)
-        for at, words in plurals
-    ]
+    ready = [(at, _Counted(language, words)) for at, words in plurals]
 
     def say(args: Mapping[str, Any]) -> str:
         filled = list(values(args))
-        for at, small, words in ready:
-            n = filled[at]
-            filled[at] = small.get(n) or f"{language.number(n)}{NBSP}{words[language.form(n)]}"
+        for at, counted in ready:
+            filled[at] = counted[filled[at]]
         return layout % tuple(filled)
 
     return say

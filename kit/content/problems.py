@@ -4,21 +4,23 @@ import difflib
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import eq
 from typing import Final
 
+from kit.content.limits import COMPARED, CONSIDERED, SHOWN
 from kit.core.errors import KitError
+from kit.core.terminal import printable
 
-SHOWN: Final = 200
-"""So many problems are printed; the rest is counted."""
+_LONGEST: Final = 48
 
 
 def shown_path(file: str) -> str:
-    """A path as people want to read it: relative when it is inside the current folder."""
+    """A path as people want to read it: relative when it is inside the current folder, and on one line."""
     try:
         relative = os.path.relpath(file)
     except (OSError, ValueError):  # the folder was deleted, or another drive
-        return file
-    return file if relative.startswith("..") else relative
+        relative = file
+    return printable(file if relative.startswith("..") else relative).replace("\n", "\\n")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,7 +33,7 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        return f"{shown_path(self.file)}:{self.line}:{self.column}: {self.message}"
+        return f"{shown_path(self.file)}:{self.line}:{self.column}: {printable(self.message)}"
 
 
 class ContentErrors(KitError):
@@ -54,7 +56,11 @@ def quoted(word: str) -> str:
     >>> quoted("shoter")
     "'shoter'"
     """
-    return repr(word if len(word) <= 48 else word[:45] + "…")
+    return repr(_short(word))
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= _LONGEST else word[: _LONGEST - 3] + "…"
 
 
 def hint(word: str, known: Iterable[str]) -> str:
@@ -66,7 +72,21 @@ def hint(word: str, known: Iterable[str]) -> str:
     words = list(known)
     if not words:
         return ""
-    near = difflib.get_close_matches(word, words, 1) or [w for w in words if w.lower() == word.lower()]
-    said = f"did you mean {near[0]!r}? " if near else ""
-    some = ", ".join(words[:24]) + (", …" if len(words) > 24 else "")
+    near = _nearest(word, words)
+    said = f"did you mean {quoted(near)}? " if near else ""
+    some = ", ".join(map(_short, words[:24])) + (", …" if len(words) > 24 else "")
     return f" ({said}known: {some})"
+
+
+def _nearest(word: str, words: list[str]) -> str:
+    """What was meant, most likely; of very many names only the likely ones are compared letter by letter."""
+    if len(word) > _LONGEST:
+        return ""
+    if len(words) > COMPARED:
+        # A slip of the pen keeps an end of the word, and nearly the length.
+        ends, size = (word[:1], word[-1:]), len(word)
+        words = [one for one in words if abs(len(one) - size) < 4 and (one[:1] in ends or one[-1:] in ends)]
+        words = sorted(words[:CONSIDERED], key=lambda one: -sum(map(eq, one, word)))[:COMPARED]
+    near = difflib.get_close_matches(word, [one for one in words if len(one) <= _LONGEST], 1)
+    near = near or [one for one in words if one.lower() == word.lower()]
+    return near[0] if near else ""

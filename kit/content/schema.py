@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from kit.content.atomic import replace_file
 from kit.content.content import Content
 from kit.content.language_shape import LANGUAGE
 from kit.content.load import FILES, FOLDERS, PACK, Vocabulary
 from kit.content.part import content_part
+from kit.content.problems import ContentErrors, Problem
 from kit.content.shape import Reading, Shape
+from kit.core.drafts import replace_file
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER: Final = ".schema"
@@ -94,7 +95,10 @@ def schema_line(path: str) -> str:
 def write_schemas(folder: str | Path, found: Mapping[str, Mapping[str, Any]]) -> list[Path]:
     """Write schemas into a pack's `.schema`; they are made, so older ones are replaced."""
     where = Path(folder) / FOLDER
-    os.makedirs(where, exist_ok=True)
+    if where.is_symlink() or (where.exists() and not where.is_dir()):
+        said = "not a folder; remove it, for schemas are written here and a link is not followed"
+        raise ContentErrors([Problem(os.path.abspath(where), 1, 1, said)])
+    where.mkdir(exist_ok=True)
     written = []
     for path, schema in found.items():
         text = json.dumps(schema, ensure_ascii=False, indent=1) + "\n"

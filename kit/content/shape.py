@@ -5,15 +5,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from kit.content import limits
 from kit.content.nodes import Mark, Node, Scalar
 from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.text import Languages, Text
 
 T_co = TypeVar("T_co", covariant=True)
-
-
-TOO_MANY = 500
-"""After so many mistakes nobody reads on."""
 
 
 class Broken(Exception):
@@ -36,7 +33,7 @@ class Reading:
 
     def problem(self, mark: Mark, message: str) -> None:
         """Note a mistake and go on; after very many, stop."""
-        if len(self.problems) >= TOO_MANY:
+        if len(self.problems) >= limits.PROBLEMS:
             raise ContentErrors(self.problems)
         self.problems.append(Problem(mark.file, mark.line, mark.column, message))
 
@@ -93,7 +90,7 @@ class Str(Shape[str]):
 
     what = "a text"
 
-    def __init__(self, pattern: str = "", what: str = "", limit: int = 8000) -> None:
+    def __init__(self, pattern: str = "", what: str = "", limit: int = limits.TEXT) -> None:
         self.pattern = re.compile(pattern) if pattern else None
         self.what = what or self.what
         self.limit = limit

@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Any
 
+from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.language_shape import NAME, Translated
 from kit.content.nodes import Mapping, Node, at
@@ -86,9 +87,9 @@ GAME = Record(
     {
         "name": Key(NAME, "what the game is called"),
         "tagline": Key(TEXT, "one line under the name"),
-        "author": Key(Str(), "who invented it"),
+        "author": Key(Str(limit=limits.NAME), "who invented it"),
         "released": Key(Date(), "the day it was first given out"),
-        "thanks": Key(ListOf(Str()), "whom the author thanks", ()),
+        "thanks": Key(ListOf(Str(limit=limits.NAME)), "whom the author thanks", ()),
         "licence": Key(TEXT, "what one may do with the game"),
         "likeness": Key(TEXT, "that characters are made up"),
         "credit": Key(TEXT, "who made it, with thanks"),
@@ -114,6 +115,7 @@ GAME = Record(
                 ),
                 key=Str(r"[A-Za-z][A-Za-z0-9]{0,7}", "a team's short name such as T1"),
                 least=1,
+                most=limits.TEAMS,
             ),
             "the teams by short name",
         ),
@@ -128,21 +130,30 @@ TOKEN = Record(
     {
         "id": Key(Slug(), "its short name"),
         "kind": Key(OneOf(["boule", "jack", "score", "marker"], "kind"), "what it is in the game"),
-        "count": Key(Int(1, 200), "how many are printed"),
+        "count": Key(Int(1, limits.TOKEN_COUNT), "how many are printed"),
         "name": Key(NAME, "what it is called"),
         "team": Key(Ref("team"), "whose it is", None),
         "colour": Key(COLOUR, "a colour of the palette", None),
-        "label": Key(TERM, "what is printed on it", None),
+        "label": Key(Translated(plain=True, limit=limits.LABEL), "what is printed on it", None),
     },
 )
+
+
+def _tokens(tokens: Tokens, node: Mapping, to: Reading) -> None:
+    ids_differ(tokens.tokens, at(node, "tokens"), to)
+    count = sum(token.count for token in tokens.tokens)
+    if count > limits.TOKENS:
+        to.problem(at(node, "tokens"), f"{count} tokens are too many; at most {limits.TOKENS} can be printed")
+
+
 TOKENS = Record(
     "the tokens",
     Tokens,
     {
         "diameter_mm": Key(Number(6, 60), "across, in millimetres"),
-        "tokens": Key(ListOf(TOKEN, least=1), "each kind of token"),
+        "tokens": Key(ListOf(TOKEN, least=1, most=limits.TOKEN_KINDS), "each kind of token"),
     },
-    lambda tokens, node, to: ids_differ(tokens.tokens, at(node, "tokens"), to),
+    _tokens,
 )
 
 REFERENCE = Record(
@@ -159,10 +170,11 @@ REFERENCE = Record(
                     {
                         "rule": Key(Ref("rule"), "the rule it sums up"),
                         "title": Key(TEXT, "its heading"),
-                        "lines": Key(ListOf(TEXT, least=1), "its lines"),
+                        "lines": Key(ListOf(TEXT, least=1, most=limits.REFERENCE_LINES), "its lines"),
                     },
                 ),
                 least=1,
+                most=limits.REFERENCE_LINES,
             ),
             "the parts of the card",
         ),
@@ -204,14 +216,14 @@ RULINGS: Record[dict[str, Any]] = Record(
     "the rulings",
     dict,
     {
-        "rulings": Key(ListOf(RULING), "decisions on what the source leaves open"),
-        "slips": Key(ListOf(SLIP), "mistakes of the source", ()),
+        "rulings": Key(ListOf(RULING, most=limits.RULINGS), "decisions on what the source leaves open"),
+        "slips": Key(ListOf(SLIP, most=limits.RULINGS), "mistakes of the source", ()),
     },
     _rulings,
 )
 
 CHAPTER: Record[dict[str, Any]] = Record("a chapter", dict, {"title": Key(TEXT, "its heading")})
-CHAPTERS = MapOf(CHAPTER, key=ANCHOR, least=1)
+CHAPTERS = MapOf(CHAPTER, key=ANCHOR, least=1, most=limits.CHAPTERS)
 CUSTOMS = ListOf(
     Record(
         "a custom",
@@ -222,7 +234,8 @@ CUSTOMS = ListOf(
             "title": Key(TEXT, "its heading"),
             "text": Key(TEXT, "what it says"),
         },
-    )
+    ),
+    most=limits.CUSTOMS,
 )
 GLOSSARY = ListOf(
     Record(
@@ -233,9 +246,14 @@ GLOSSARY = ListOf(
             "term": Key(TERM, "the word in each language"),
             "meaning": Key(TEXT, "what it means"),
         },
-    )
+    ),
+    most=limits.TERMS,
 )
-PHRASES = MapOf(Translated(plain=True), key=Str(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*", "a phrase's key"))
+PHRASES = MapOf(
+    Translated(plain=True, limit=limits.PHRASE),
+    key=Str(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*", "a phrase's key", limits.NAME),
+    most=limits.PHRASES,
+)
 
 
 def chapters(titles: dict[str, dict[str, Any]]) -> dict[str, Chapter]:

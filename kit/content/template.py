@@ -1,23 +1,28 @@
-"""Expressions in texts: Jinja2 in a sandbox that can only look up, count and compare."""
+"""Expressions in texts: Jinja2 in a sandbox that can only look up, count and compare, within a budget."""
 
 import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from kit.content.filters import filters
+from kit.content import limits
+from kit.content.lookup import EXPRESSION, find, is_printable
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.text import Languages, Text
 from kit.core.errors import KitError
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from jinja2 import Environment, Template
 
-MAX_OUTPUT: Final = 20_000
-MAX_LOOPS: Final = 2
-_EXPRESSION = re.compile(r"\{[{%].*?[%}]\}", re.DOTALL)
+    from kit.content.sandbox import Sandbox
 
-# Nothing here can call, assign, import or grow a value without bounds.
+_LOOKUP = re.compile(r"\{\{ *([a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*)*) *\}\}")
+_SIGNS = ("{{", "{%", "{#", "\r")
+_SUSPECTS: Final = 20
+# What reading a text with expressions costs, and each letter of an expression, in steps that take as long.
+_READ_TEXT, _READ_LETTER = 3_000, 100
+
+# Nothing here can call, assign or import.
 _NODES: Final = frozenset(
     {
         *("Template", "Output", "TemplateData", "Name", "Const", "Getattr", "Getitem", "Filter", "Test"),
@@ -25,32 +30,130 @@ _NODES: Final = frozenset(
         *("Add", "Sub", "Mul", "Div", "FloorDiv", "Neg", "Pos", "Keyword"),
     }
 )
-_PLAIN_FILTERS: Final = ("join", "length", "first", "last", "upper", "lower", "capitalize", "sort", "sum")
-_PLAIN_TESTS: Final = ("odd", "even", "in", "eq", "ne", "lt", "le", "gt", "ge", "defined", "number", "string")
 
 
 class TextFault(KitError):
     """An expression that is not allowed, does not parse, or fails."""
 
 
+class Purse:
+    """Steps that all texts of a game share: many small texts can be as much work as a large one."""
+
+    def __init__(self, steps: int = limits.ALL_STEPS) -> None:
+        self.steps = self.left = steps
+
+    def spend(self, steps: int) -> None:
+        """Take steps out; when none are left, nothing more is worked out."""
+        self.left -= steps
+        if self.empty:
+            raise TextFault(f"all texts together take more than {self.steps} steps; make them simpler")
+
+    @property
+    def empty(self) -> bool:
+        """Whether more was asked for than there was."""
+        return self.left < 0
+
+
 def environment(languages: Languages, language: str) -> "Environment":
-    """The sandbox for one language; pages of the rulebook use the same one."""
+    """The sandbox of one language for pages of the rulebook, which are longer than texts."""
     from kit.content.sandbox import Sandbox
 
-    env = Sandbox()
-    env.filters = {name: env.filters[name] for name in _PLAIN_FILTERS} | filters(languages[language])
-    env.tests = {name: env.tests[name] for name in _PLAIN_TESTS}
-    env.globals = {}
-    return env
+    return Sandbox(languages[language], limits.PAGE_STEPS, limits.PAGE_OUTPUT)
+
+
+class Sandboxes:
+    """One sandbox a language for texts and templates, made when an expression first needs it."""
+
+    def __init__(self, languages: Languages, purse: Purse | None = None) -> None:
+        self._languages = languages
+        self.purse = purse
+        self._made: dict[str, Sandbox] = {}
+
+    def __getitem__(self, language: str) -> "Sandbox":
+        from kit.content.sandbox import Sandbox
+
+        if language not in self._made:
+            self._made[language] = Sandbox(self._languages[language], limits.STEPS, limits.OUTPUT)
+        return self._made[language]
+
+    def ready(self, source: str, language: str) -> "Ready":
+        """A text of one language, ready to be worked out."""
+        return Ready(source, self, language)
+
+
+class Ready:
+    """A text with expressions in one language, ready to be worked out with any values."""
+
+    __slots__ = ("_compiled", "_language", "_parts", "_sandboxes", "source")
+
+    def __init__(self, source: str, sandboxes: Sandboxes, language: str) -> None:
+        self.source = source
+        self._sandboxes, self._language = sandboxes, language
+        self._compiled: Template | None = None
+        parts = _LOOKUP.split(source)
+        # Jinja2 takes longer to import than a card to draw; most texts only look up values.
+        self._parts = None if any(sign in part for part in parts[::2] for sign in _SIGNS) else parts
+
+    def __call__(self, values: Mapping[str, Any]) -> str:
+        """The text with these values; TextFault says what is wrong."""
+        quick = self._looked_up(values) if self._parts else None
+        return self._rendered(values) if quick is None else quick
+
+    def _looked_up(self, values: Mapping[str, Any]) -> str | None:
+        """The same as Jinja2 gives; None when anything is unusual, so that all mistakes are told by one."""
+        assert self._parts is not None
+        done = self._parts.copy()
+        for at in range(1, len(done), 2):
+            value: Any = values
+            for step in done[at].split("."):
+                value = find(value, step)
+            if not is_printable(value):
+                return None
+            done[at] = str(value)
+        said = "".join(done)
+        return said if len(said) <= limits.OUTPUT else None
+
+    def _rendered(self, values: Mapping[str, Any]) -> str:
+        from jinja2 import TemplateError
+
+        try:
+            return self._run(values)
+        except TextFault:
+            raise
+        except TemplateError as error:
+            words = error.message or type(error).__name__
+            known = self._sandboxes[self._language].known_filters() if words.startswith("No filter") else ()
+            raise TextFault(words + hint("", known)) from None
+        except RecursionError:
+            raise TextFault("the expression is nested too deep") from None
+        except (ArithmeticError, ValueError, TypeError, LookupError, AttributeError) as error:
+            raise TextFault(f"{error}") from None
+
+    def _run(self, values: Mapping[str, Any]) -> str:
+        sandbox, purse = self._sandboxes[self._language], self._sandboxes.purse
+        if self._compiled is None:
+            if purse:
+                letters = sum(len(found[0]) for found in EXPRESSION.finditer(self.source))
+                purse.spend(_READ_TEXT + _READ_LETTER * letters)
+            tree = sandbox.parse(self.source)
+            check_expressions(tree)
+            self._compiled = sandbox.from_string(tree)
+        context: Any = self._compiled.new_context(dict(values))
+        try:
+            return sandbox.concat(self._compiled.root_render_func(context))
+        finally:
+            if purse:
+                purse.spend(context.budget.used)
 
 
 class Templates:
     """Renders the expressions of texts; each text of each language is rendered once."""
 
     def __init__(self, languages: Languages, context: Callable[[str], Mapping[str, Any]]) -> None:
-        self._languages = languages
         self.context = context
-        self._environments: dict[str, tuple[Environment, Mapping[str, Any]]] = {}
+        self.purse = Purse()
+        self._sandboxes = Sandboxes(languages, self.purse)
+        self._contexts: dict[str, Mapping[str, Any]] = {}
         self._done: dict[tuple[str, str], str] = {}
 
     def text(self, text: Text, language: str) -> str:
@@ -74,38 +177,15 @@ class Templates:
         return done
 
     def _render(self, source: str, language: str) -> str:
-        from jinja2 import TemplateError
-
-        if language not in self._environments:
-            pair = environment(self._languages, language), self.context(language)
-            self._environments[language] = pair
-        env, context = self._environments[language]
-        parts, size = [], 0
-        try:
-            tree = env.parse(source)
-            check_expressions(tree)
-            for part in env.from_string(tree).generate(context):
-                parts.append(part)
-                size += len(part)
-                if size > MAX_OUTPUT:
-                    raise TextFault(f"the result is longer than {MAX_OUTPUT} characters")
-        except TextFault:
-            raise
-        except TemplateError as error:
-            words = error.message or type(error).__name__
-            known = hint("", env.filters) if words.startswith("No filter") else ""
-            raise TextFault(words + known) from None
-        except RecursionError:
-            raise TextFault("the expression is nested too deep") from None
-        except (ArithmeticError, ValueError, TypeError, LookupError, AttributeError, SyntaxError) as error:
-            raise TextFault(f"{error}") from None
-        return "".join(parts)
+        if language not in self._contexts:
+            self._contexts[language] = self.context(language)
+        return self._sandboxes.ready(source, language)(self._contexts[language])
 
     def _culprit(self, source: str, language: str) -> str:
         """The first expression that fails on its own, for the message."""
-        found = _EXPRESSION.findall(source)
-        for expression in found:
-            if expression.startswith("{%"):
+        found = [one[0] for one in EXPRESSION.finditer(source) if one[0].endswith("}")]
+        for expression in found[:_SUSPECTS]:
+            if expression.startswith("{%") or self.purse.empty:
                 break
             try:
                 self._render(expression, language)
@@ -125,6 +205,6 @@ def check_expressions(tree: Any, loops: int = 0) -> None:
         if name not in _NODES:
             raise TextFault(f"{name.lower()!r} is not allowed in texts; look up values and use filters only")
         inside = loops + (name == "For")
-        if inside > MAX_LOOPS:
-            raise TextFault(f"more than {MAX_LOOPS} loops inside each other")
+        if inside > limits.LOOPS:
+            raise TextFault(f"more than {limits.LOOPS} loops inside each other")
         check_expressions(node, inside)

@@ -2,12 +2,10 @@
 
 from typing import Any, Final
 
+from kit.content.limits import DEPTH, PROBLEMS, VALUES
 from kit.content.nodes import Mapping, Node, Scalar, Sequence
 from kit.content.problems import ContentErrors, Problem, quoted
-from kit.content.source import UNPRINTABLE, decode, read_bytes
-
-MAX_DEPTH: Final = 16
-MAX_NODES: Final = 50_000
+from kit.content.source import composed, decode, read_bytes, unseen
 
 # What the parser says, and what to do about it.
 _REMEDIES: Final = (
@@ -114,13 +112,21 @@ class Composer:
         style = event.style or ""
         node = Scalar(self.file, line, column, event.value, "" if style == ":" else style)
         self._check(event)
-        if style == '"' and (bad := UNPRINTABLE.search(node.value) or ("\t" in node.value)):
-            name = f"U+{ord(bad[0]):04X}" if not isinstance(bad, bool) else "U+0009"
-            self._refuse(event, f"control character {name} in a text; delete it")
+        if style == '"':
+            self._escapes(event, node)
         if self.stack and isinstance(self.stack[-1], Mapping) and self.keys[-1] is None:
             self._key(event, node)
         else:
             self._add(node)
+
+    def _escapes(self, event: Any, node: Scalar) -> None:
+        """In double quotes any character can be written by its number."""
+        node.value = composed(node.value)
+        if bad := unseen(node.value):
+            self._refuse(event, f"{bad[1]} in a text; delete it")
+        for sign in "\t\r":
+            if sign in node.value:
+                self._refuse(event, f"control character U+{ord(sign):04X} in a text; delete it")
 
     def _key(self, event: Any, key: Scalar) -> None:
         if key.value == "<<" and not key.style:
@@ -133,8 +139,8 @@ class Composer:
         self._check(event)
         if self.stack and isinstance(self.stack[-1], Mapping) and self.keys[-1] is None:
             raise self._fatal(event, "a key must be one word; a text that begins with [ or { needs quotes")
-        if len(self.stack) >= MAX_DEPTH:
-            raise self._fatal(event, f"nested more than {MAX_DEPTH} levels deep; make it flatter")
+        if len(self.stack) >= DEPTH:
+            raise self._fatal(event, f"nested more than {DEPTH} levels deep; make it flatter")
         self._add(node)
         self.stack.append(node)
         self.keys.append(None)
@@ -154,14 +160,14 @@ class Composer:
             self.failed = True
             where = f"first on line {first[0].line}"
             said = f"key {quoted(key.value)} stands twice ({where}); delete or rename one"
-            self.problems.append(Problem(self.file, key.line, key.column, said))
+            self._note(Problem(self.file, key.line, key.column, said))
             return
         top.entries[key.value] = (key, node)
 
     def _check(self, event: Any) -> None:
         self.count += 1
-        if self.count > MAX_NODES:
-            raise self._fatal(event, f"more than {MAX_NODES} values in one file; split it")
+        if self.count > VALUES:
+            raise self._fatal(event, f"more than {VALUES} values in one file; split it")
         if event.anchor is not None:
             self._refuse(event, f"anchor {quoted('&' + event.anchor)}; delete it")
         if event.tag is not None:
@@ -175,7 +181,12 @@ class Composer:
 
     def _refuse(self, event: Any, message: str) -> None:
         self.failed = True
-        self.problems.append(Problem(self.file, *self._place(event), message))
+        self._note(Problem(self.file, *self._place(event), message))
+
+    def _note(self, problem: Problem) -> None:
+        if len(self.problems) >= PROBLEMS:
+            raise ContentErrors([problem])
+        self.problems.append(problem)
 
     def _fatal(self, event: Any, message: str) -> ContentErrors:
         self.failed = True

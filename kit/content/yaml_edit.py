@@ -1,8 +1,8 @@
 """Changing single values of a YAML file in place: comments, layout and quotes stay as they are."""
 
 import os
-import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from contextlib import ExitStack
 from typing import Any, Final
 
 from kit.content.nodes import Mapping as MappingNode
@@ -10,6 +10,7 @@ from kit.content.nodes import Node, Scalar, at
 from kit.content.problems import ContentErrors, Problem
 from kit.content.source import decode, read_bytes
 from kit.content.tree import parse
+from kit.core.drafts import Draft
 
 Path = tuple[str, ...]
 _BOM: Final = b"\xef\xbb\xbf"
@@ -18,7 +19,7 @@ _BOM: Final = b"\xef\xbb\xbf"
 def read_source(file: str) -> tuple[bytes, str]:
     """A file's byte order mark, if it has one, and its text with the line ends it has."""
     data = read_bytes(file)
-    return _BOM if data.startswith(_BOM) else b"", decode(data, file)
+    return _BOM if data.startswith(_BOM) else b"", decode(data, file, compose=False)
 
 
 def set_value(text: str, path: Path, value: str, file: str = "<text>") -> str:
@@ -114,36 +115,22 @@ def _flow(path: Path, value: str) -> str:
 
 def write_all(texts: Mapping[str, bytes]) -> None:
     """Write files so that each is whole, and none is touched unless all could be written."""
-    parts: list[tuple[str, str]] = []
     try:
-        for file, data in texts.items():
-            os.makedirs(os.path.dirname(file), exist_ok=True)
-            handle, part = tempfile.mkstemp(prefix=".kit-", suffix=".part", dir=os.path.dirname(file))
-            parts.append((part, file))
-            with open(handle, "wb") as out:
-                out.write(data)
-                out.flush()
-                os.fsync(out.fileno())
-            os.chmod(part, _mode(file))
-        for part, file in parts:
-            os.replace(part, file)
+        with ExitStack() as stack:
+            drafts: dict[str, Draft] = {}
+            parts = []
+            for file, data in texts.items():
+                folder, name = os.path.split(file)
+                os.makedirs(folder, exist_ok=True)
+                if folder not in drafts:
+                    drafts[folder] = stack.enter_context(Draft(folder))
+                part = drafts[folder].put(name, data)
+                if os.path.exists(file):
+                    os.chmod(part, os.stat(file).st_mode & 0o777)
+                parts.append((part, file))
+            for part, file in parts:
+                os.replace(part, file)
     except OSError as error:
-        _remove(part for part, _ in parts)
         where = error.filename if isinstance(error.filename, str) else next(iter(texts))
         said = f"cannot be written: {error.strerror or error}"
         raise ContentErrors([Problem(where, 1, 1, said)]) from None
-
-
-def _mode(file: str) -> int:
-    try:
-        return os.stat(file).st_mode & 0o777
-    except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask
-
-
-def _remove(parts: Iterable[str]) -> None:
-    for part in parts:
-        if os.path.exists(part):
-            os.unlink(part)

@@ -1,13 +1,14 @@
 """The build: incremental, deterministic, atomic."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from kit.press import inputs, manifest, options, workers
+from kit.core.regular import open_regular
+from kit.press import inputs, manifest, options
 from kit.press.errors import PressError
 from kit.press.inputs import Inputs
 from kit.press.manifest import Entry, Manifest
@@ -16,6 +17,7 @@ from kit.press.paper import PAPERS
 from kit.press.printer import STRAIGHT, Printer, load
 from kit.press.products import ALL, Product, choose
 from kit.press.store import Store
+from kit.press.tasks import Desk, Joining, Printing, make
 
 Progress = Callable[[str, int, int], None]
 
@@ -65,7 +67,7 @@ def build(wanted: BuildOptions, progress: Progress = quiet) -> BuildReport:
     check(wanted)
     chosen, with_all = choose(wanted.game, wanted.products, wanted.press.shop)
     root = wanted.out / wanted.game
-    seen, last = inputs.gather(wanted.game, wanted.packs), manifest.recall(root)
+    seen, last = inputs.gather(wanted.game, wanted.packs, wanted.out), manifest.recall(root)
     job = Job(wanted, load(wanted.printer) if wanted.printer else STRAIGHT, seen, last)
     content = None
     if last.checked != seen.whole or last.core != seen.core or wanted.force:
@@ -76,14 +78,15 @@ def build(wanted: BuildOptions, progress: Progress = quiet) -> BuildReport:
     with Store(root) as store:
         if any(todo.values()):
             content = content or load_content(wanted)
-        task = Task(job, content, chosen, with_all, store, progress, sum(map(len, todo.values())))
-        new = task.run(todo)
+        desk = Desk(wanted, job.printer, {product.id: product for product in chosen}, content)
+        new = _printed(job, desk, todo, store, progress)
+        if with_all:
+            new |= _joined(job, desk, languages, {**last.files, **new}, store)
         files = {**last.files, **new}
         now = Manifest(seen.whole, seen.core, known, _kept(files, store))
         if now != last:
             store.put(manifest.NAME, now.to_json().encode())
-            store.sweep()
-            store.commit()
+        store.commit()  # also when all is as it was: a file that was damaged is made again the same
     names = [_name(lang, p) for lang in languages for p in [*(p.id for p in chosen), *([ALL] * with_all)]]
     made = tuple(_built(root / name, files[name], name in new) for name in names)
     return BuildReport(made, perf_counter() - start)
@@ -136,81 +139,60 @@ def _is_current(job: Job, root: Path, lang: str, product: Product) -> bool:
 
 
 def _stands(path: Path, entry: Entry) -> bool:
+    """Whether what the manifest says is there, and no link to it."""
     try:
-        return path.stat().st_size == entry.size and sha256(path.read_bytes()).hexdigest() == entry.sha256
+        with open(open_regular(path), "rb", buffering=0) as file:
+            found = sha256()
+            left = entry.size + 1
+            while left > 0 and (part := file.read(min(left, 1 << 20))):
+                found.update(part)
+                left -= len(part)
+        return left == 1 and found.hexdigest() == entry.sha256
     except OSError:
         return False
 
 
-@dataclass
-class Task:
-    """The making of all files that are not up to date."""
+def _printed(
+    job: Job, desk: Desk, todo: dict[str, list[Product]], store: Store, progress: Progress
+) -> dict[str, Entry]:
+    """Entries of all files that are made; products of one drawing are made together."""
+    wanted: dict[tuple[str, Any], list[Printing]] = {}
+    for lang, products in todo.items():
+        for product in products:
+            name = _name(lang, product.id)
+            one = Printing(name, product.id, lang, store.part(name), store.root / name)
+            wanted.setdefault((lang, product.draw), []).append(one)
+    total = sum(map(len, todo.values()))
+    found: dict[str, Entry] = {}
 
-    job: Job
-    content: Any
-    chosen: Sequence[Product]
-    with_all: bool
-    store: Store
-    progress: Progress
-    total: int
-    done: int = 0
+    def heard(made: list[tuple[Printing, Entry]]) -> None:
+        for one, entry in made:
+            found[one.name] = entry.made_from(job.key(one.product, one.lang, entry.uses))
+            progress(one.name, len(found), total)
 
-    def run(self, todo: dict[str, list[Product]]) -> dict[str, Entry]:
-        """Entries of all new files; two processes share the languages when there is work for both."""
-        busy = [lang for lang in todo if todo[lang]]
-        if len(busy) < 2 or not workers.can_fork(self.job.options.jobs):
-            return self._make(todo)
-        import kit.press.draw  # noqa: F401 (imported once, before the processes part)
-
-        first, second = ({lang: todo[lang] for lang in half} for half in workers.halves(list(todo)))
-        (mine, _), (other, parts) = workers.in_two(
-            lambda: (self._make(first, len(busy)), self.store.parts),
-            lambda: (self._make(second, 0), self.store.parts),
-        )
-        self.store.adopt(parts)
-        return {**mine, **other}
-
-    def _make(self, todo: dict[str, list[Product]], step: int = 1) -> dict[str, Entry]:
-        """Entries of the new files in some languages; `step` is how far each moves the progress on."""
-        found: dict[str, Entry] = {}
-        press = None
-        for lang, products in todo.items():
-            for product in products:
-                from kit.press.draw import Press
-
-                press = press or Press(self.content, self.job.options.press, self.job.printer)
-                name = _name(lang, product.id)
-                made, entry = press.make(product, lang, str(self.store.root / name))
-                self.store.put(name, made)
-                found[name] = replace(entry, key=self.job.key(product.id, lang, entry.uses))
-                self.done += step
-                if step:
-                    self.progress(name, min(self.done, self.total), self.total)
-            if self.with_all:
-                joined = _joined(self.job, lang, self.chosen, {**self.job.last.files, **found}, self.store)
-                found |= {_name(lang, ALL): joined} if joined else {}
-        return found
+    make(desk, list(wanted.values()), job.options.jobs, heard)
+    return found
 
 
 def _joined(
-    job: Job, lang: str, chosen: Sequence[Product], files: dict[str, Entry], store: Store
-) -> Entry | None:
-    """The file of everything, or None when it stands there already."""
-    names = [_name(lang, p.id) for p in chosen if p.in_all]
-    parts = "\n".join([job.seen.core, repr(job.options.press), *(files[name].sha256 for name in names)])
-    key, name = sha256(parts.encode()).hexdigest()[:32], _name(lang, ALL)
-    last = job.last.files.get(name)
-    if last is not None and last.key == key and not job.options.force and _stands(store.root / name, last):
-        return None
-    from kit.press.join import join
-
-    entries = [files[each] for each in names]
-    paths = [(store.path(each), files[each].two_sided) for each in names]
-    made, pages = join(paths, job.options.press, lang, f"{job.options.game} ({lang})")
-    store.put(name, made)
-    papers = ", ".join(dict.fromkeys(entry.paper for entry in entries))
-    two_sided = any(entry.two_sided for entry in entries)
-    return Entry(key, sha256(made).hexdigest(), len(made), pages, papers, two_sided)
+    job: Job, desk: Desk, languages: Sequence[str], files: dict[str, Entry], store: Store
+) -> dict[str, Entry]:
+    """Entries of the files of everything that do not stand there already."""
+    todo: list[list[Joining]] = []
+    keys: dict[str, str] = {}
+    for lang in languages:
+        names = [_name(lang, product.id) for product in desk.products.values() if product.in_all]
+        parts = "\n".join([job.seen.core, repr(job.options.press), *(files[name].sha256 for name in names)])
+        name, last = _name(lang, ALL), job.last.files.get(_name(lang, ALL))
+        keys[name] = sha256(parts.encode()).hexdigest()[:32]
+        current = last is not None and last.key == keys[name] and _stands(store.root / name, last)
+        if not current or job.options.force:
+            from_ = tuple((store.path(each), files[each]) for each in names)
+            todo.append([Joining(name, lang, store.part(name), store.root / name, from_)])
+    found: dict[str, Entry] = {}
+    for made in make(desk, todo, job.options.jobs):
+        found |= {one.name: entry.made_from(keys[one.name]) for one, entry in made}
+    return found
 
 
 def _kept(files: dict[str, Entry], store: Store) -> dict[str, Entry]:

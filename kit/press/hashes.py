@@ -8,11 +8,9 @@ from kit.art.piece import Component, Piece
 from kit.art.scene import Element, Group, Scene, Symbol, Use
 
 
-def _rest(value: Any) -> Any:
+def _rest(value: bytes) -> str:
     """What JSON has no word for: pictures, by what is in them."""
-    if isinstance(value, bytes):
-        return blake2b(value, digest_size=16).hexdigest()
-    return blake2b(value.read_bytes(), digest_size=16).hexdigest()
+    return blake2b(value, digest_size=16).hexdigest()
 
 
 _ENCODE = json.JSONEncoder(default=_rest, ensure_ascii=False, check_circular=False, separators=(",", ":"))

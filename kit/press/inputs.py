@@ -4,6 +4,8 @@ Only the standard library is imported here: finding out that nothing changed mus
 """
 
 import os
+import re
+import stat
 import sys
 import zlib
 from collections.abc import Iterable, Iterator
@@ -13,6 +15,9 @@ from pathlib import Path
 from typing import Final
 
 from kit import data
+from kit.core.drafts import is_draft
+from kit.core.regular import open_regular
+from kit.press.errors import PressError
 
 # Files that reach the press through one attribute of the content; all others count as known to everything.
 GROUPS: Final[dict[str, frozenset[str]]] = {
@@ -23,6 +28,10 @@ GROUPS: Final[dict[str, frozenset[str]]] = {
     "customs": frozenset({"customs", "texts"}),
     "glossary": frozenset({"glossary", "texts"}),
 }
+_MOST_BYTES: Final = 1 << 26  # more than the largest picture that is drawn
+_MOST_FILES: Final = 20_000
+_PASSING: Final = re.compile(r"\..*\.sw[a-z]|.*~|\.#.*|4913")  # an editor's helpers, gone after the next save
+_READ: Final = (".yaml", ".yml", ".png", ".jpg", ".jpeg", ".svg")
 _ROOMS = ("games", "content", "art", "press")
 _LIBRARIES = (
     "reportlab",
@@ -67,35 +76,54 @@ class Inputs:
 
 
 def _join(parts: Iterable[str]) -> str:
-    return blake2b("\n".join(parts).encode(), digest_size=16).hexdigest()
+    return blake2b(os.fsencode("\n".join(parts)), digest_size=16).hexdigest()
 
 
-def _walk(root: Path) -> Iterator[tuple[str, str]]:
-    """Every visible file under a folder: its path from there, and its full path, in a fixed order."""
-    stack = [str(root)]
+def _walk(root: Path, out: str = "", code: bool = False) -> Iterator[tuple[str, str]]:
+    """Every file under a folder that could be read: its path from there, and its full path, in a fixed order.
+
+    Hidden ones count, for a portrait may be hidden. In hidden folders, where version control and others
+    keep thousands, and where what is built lies (`out`), only what is named as a picture or content does.
+    """
+    stack = [(str(root), False)]
+    count = 0
     while stack:
-        folder = stack.pop()
+        folder, foreign = stack.pop()
         try:
             entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
         except OSError:
             continue  # reading the content will tell
         for entry in entries:
-            if entry.name.startswith(".") or entry.name == "__pycache__":
+            if is_draft(entry.name) or _PASSING.fullmatch(entry.name):
+                continue
+            if code and entry.name == "__pycache__":
                 continue
             if entry.is_dir(follow_symlinks=False):
-                stack.append(entry.path)
-            else:
+                stack.append((entry.path, foreign or entry.name.startswith(".") or entry.path == out))
+            elif not foreign or entry.name.lower().endswith(_READ):
+                count += 1
+                if count > _MOST_FILES:
+                    raise PressError(f"{root}: more than {_MOST_FILES} files; keep other things elsewhere")
                 yield os.path.relpath(entry.path, root).replace(os.sep, "/"), entry.path
 
 
 def file_hash(path: str) -> str:
-    """The hash of a file's bytes; of one that cannot be read, a word that says so."""
+    """The hash of a regular file's bytes; of anything else, and of what is too large to be drawn, a word."""
     try:
-        with open(path, "rb", buffering=0) as file:
-            found = blake2b(digest_size=16)
-            while part := file.read(1 << 20):
+        info = os.lstat(path)
+        if stat.S_ISLNK(info.st_mode):
+            return f"link {os.readlink(path)}"
+        if not stat.S_ISREG(info.st_mode):
+            return f"kind {stat.S_IFMT(info.st_mode):o}"
+        if info.st_size > _MOST_BYTES:
+            return f"large {info.st_size} {info.st_mtime_ns} {info.st_ino}"
+        found = blake2b(digest_size=16)
+        left = _MOST_BYTES  # it may grow while it is read
+        with open(open_regular(path), "rb", buffering=0) as file:
+            while left > 0 and (part := file.read(min(left, 1 << 20))):
                 found.update(part)
-            return found.hexdigest()
+                left -= len(part)
+        return found.hexdigest()
     except OSError:
         return "unreadable"
 
@@ -125,21 +153,22 @@ def libraries() -> list[str]:
 def _code() -> Iterator[str]:
     package = Path(data.__file__).parent
     for room in _ROOMS:
-        for name, path in _walk(package / room):
+        for name, path in _walk(package / room, code=True):
             yield f"{room}/{name} {file_hash(path)}"
     for name in ("__init__.py", "data.py"):
         yield f"{name} {file_hash(str(package / name))}"
 
 
-def gather(game: str, packs: Iterable[Path]) -> Inputs:
-    """Hash all inputs of a game with its packs, which count in their order."""
+def gather(game: str, packs: Iterable[Path], out: Path | None = None) -> Inputs:
+    """Hash all inputs of a game with its packs, which count in their order; `out` is what they go to."""
+    built = os.path.abspath(out) if out is not None else ""
     content = data.content_root()
     core = [*libraries(), *_code(), f"languages {file_hash(str(content / 'languages.yaml'))}"]
     core += [f"templates/{name} {file_hash(path)}" for name, path in _walk(data.templates_root())]
     groups: dict[str, dict[str, list[str]]] = {name: {} for name in GROUPS}
     for layer, root in enumerate((content / game, *packs)):
         core.append(f"layer {layer}" + (f" {os.path.abspath(root)}" if layer else ""))
-        for name, path in _walk(root):
+        for name, path in _walk(Path(os.path.abspath(root)), built):
             group, entry = _group(name)
             lines = groups[group].setdefault(entry, []) if group else core
             lines.append(f"{layer}/{name} {file_hash(path)}")

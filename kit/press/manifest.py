@@ -1,14 +1,16 @@
 """The manifest: what was built, from what, and the hash of every piece, for builds and reprints to come."""
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from kit.core.regular import read_regular
 from kit.press.errors import PressError
 
 NAME: Final = "manifest.json"
 VERSION: Final = 1
+_MOST: Final = 1 << 28  # bytes; a million cards need fewer
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,10 @@ class Entry:
     two_sided: bool
     uses: tuple[str, ...] = ()
     pieces: tuple[tuple[str, str], ...] = ()
+
+    def made_from(self, key: str) -> "Entry":
+        """The same file with the key of its inputs."""
+        return replace(self, key=key)
 
 
 @dataclass
@@ -48,15 +54,17 @@ class Manifest:
 
 def parse(text: str) -> Manifest:
     """A manifest from its text; ValueError when it is not one."""
-    said = json.loads(text)
-    if not isinstance(said, dict) or said.get("manifest") != VERSION:
-        raise ValueError("not a manifest of this version")
     try:
+        said = json.loads(text)
+        if not isinstance(said, dict) or said.get("manifest") != VERSION:
+            raise ValueError("not a manifest of this version")
         files = {str(name): _entry(entry) for name, entry in said["files"].items()}
         languages = tuple(str(code) for code in said["languages"])
         return Manifest(str(said["checked"]), str(said["core"]), languages, files)
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"damaged: {error}") from None
+    except RecursionError:
+        raise ValueError("damaged: too deep") from None
 
 
 def _entry(said: dict[str, Any]) -> Entry:
@@ -77,7 +85,7 @@ def _entry(said: dict[str, Any]) -> Entry:
 def recall(folder: Path) -> Manifest:
     """What the last build left; nothing when there was none or it cannot be used, so all is built again."""
     try:
-        return parse((folder / NAME).read_text(encoding="utf-8"))
+        return parse(read_regular(folder / NAME, _MOST).decode())
     except (OSError, ValueError):
         return Manifest()
 
@@ -85,7 +93,7 @@ def recall(folder: Path) -> Manifest:
 def read(path: Path) -> Manifest:
     """A manifest that the user names; it must be there and whole."""
     try:
-        return parse((path / NAME if path.is_dir() else path).read_text(encoding="utf-8"))
+        return parse(read_regular(path / NAME if path.is_dir() else path, _MOST, follow=True).decode())
     except OSError as error:
         raise PressError(f"{path}: {error.strerror or error}") from None
     except ValueError as error:

@@ -1,56 +1,77 @@
 """Fonts inside a PDF: are they embedded, and do they have a glyph for every character shown."""
 
 import re
+import struct
 from struct import unpack_from
 from typing import Any
 
-_PAIR = re.compile(rb"<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>(?:\s*<([0-9A-Fa-f]+)>)?")
+from kit.press.pdf_objects import Damaged, entry, items, name, printable, unpacked
+
+MOST_CODES = 0x20000  # of a font; a range may claim any number
+_HEX = re.compile(rb"<([0-9A-Fa-f]{1,64})>|([\[\]])")
 
 
 def font_name(font: Any) -> str:
     """The name without the tag of a subset."""
-    name = str(font.get("/BaseFont", "a font without a name")).lstrip("/")
-    return name[7:] if len(name) > 7 and name[6] == "+" else name
+    full = printable(name(entry(font, "/BaseFont")).lstrip("/")) or "a font without a name"
+    return full[7:] if len(full) > 7 and full[6] == "+" else full
 
 
 def font_file(font: Any) -> Any:
     """The embedded font program, or None."""
-    if str(font.get("/Subtype", "")) == "/Type0":
-        font = font["/DescendantFonts"][0]
-    descriptor = font.get("/FontDescriptor")
-    for key in ("/FontFile2", "/FontFile3", "/FontFile"):
-        if descriptor is not None and key in descriptor:
-            return descriptor[key]
-    return None
+    if name(entry(font, "/Subtype")) == "/Type0":
+        font = next(iter(items(entry(font, "/DescendantFonts"))), None)
+    descriptor = entry(font, "/FontDescriptor")
+    found = (entry(descriptor, key) for key in ("/FontFile2", "/FontFile3", "/FontFile"))
+    return next((program for program in found if program is not None), None)
 
 
 def is_embedded(font: Any) -> bool:
     """Whether the font travels with the file (a Type 3 font always does)."""
-    return str(font.get("/Subtype", "")) == "/Type3" or font_file(font) is not None
+    return name(entry(font, "/Subtype")) == "/Type3" or font_file(font) is not None
 
 
 def to_unicode(font: Any) -> dict[int, str]:
     """What the codes of a font mean, as far as the file says so."""
-    if "/ToUnicode" not in font:
+    stream = entry(font, "/ToUnicode")
+    if stream is None or name(stream):  # a name stands for a table that every reader has
         return {}
     meaning: dict[int, str] = {}
-    text = bytes(font["/ToUnicode"].read_bytes())
-    for block in re.findall(rb"beginbfrange(.*?)endbfrange", text, re.DOTALL):
-        for first, last, start in re.findall(rb"<(\w+)>\s*<(\w+)>\s*<(\w+)>", block):
-            low, high, code = int(first, 16), int(last, 16), int(start, 16)
-            for i in range(min(high - low + 1, 0x10000)):
-                meaning[low + i] = chr(min(code + i, 0x10FFFF))
-        for first, _, many in re.findall(rb"<(\w+)>\s*<(\w+)>\s*\[(.*?)\]", block, re.DOTALL):
-            for i, each in enumerate(re.findall(rb"<(\w+)>", many)):
-                meaning[int(first, 16) + i] = _chars(each)
-    for block in re.findall(rb"beginbfchar(.*?)endbfchar", text, re.DOTALL):
-        for code, each in re.findall(rb"<(\w+)>\s*<(\w+)>", block):
+    text = unpacked(stream)
+    for part in text.split(b"beginbfrange")[1:]:
+        _ranges(part.partition(b"endbfrange")[0], meaning)
+    for part in text.split(b"beginbfchar")[1:]:
+        found = [m[1] for m in _HEX.finditer(part.partition(b"endbfchar")[0]) if m[1]]
+        for code, each in zip(found[::2], found[1::2], strict=False):
             meaning[int(code, 16)] = _chars(each)
     return meaning
 
 
+def _ranges(block: bytes, meaning: dict[int, str]) -> None:
+    """First and last code, then the first character or a list of them."""
+    waiting: list[int] = []
+    many: int | None = None  # the next code of a list
+    for found in _HEX.finditer(block):
+        if len(meaning) > MOST_CODES:
+            raise Damaged(f"a font has more than {MOST_CODES} codes")
+        if found[2]:
+            many = waiting[0] if found[2] == b"[" and waiting else None
+            waiting = []
+        elif many is not None:
+            meaning[many] = _chars(found[1])
+            many += 1
+        elif len(waiting) < 2:
+            waiting.append(int(found[1], 16))
+        else:
+            (low, high), code = waiting, int(found[1], 16)
+            for i in range(min(high - low + 1, 0x10000)):
+                meaning[low + i] = chr(min(code + i, 0x10FFFF))
+            waiting = []
+
+
 def _chars(hexed: bytes) -> str:
-    return bytes.fromhex(hexed.decode()).decode("utf-16-be", "replace")
+    even = hexed + b"0" * (len(hexed) % 2)
+    return bytes.fromhex(even.decode("ascii")).decode("utf-16-be", "replace")
 
 
 class Outlines:
@@ -98,20 +119,19 @@ class Outlines:
 def missing(font: Any, codes: set[int]) -> list[str]:
     """Characters that are shown though the font has no glyph for them."""
     meaning = to_unicode(font)
-    if str(font.get("/Subtype", "")) == "/Type0":
+    kind = name(entry(font, "/Subtype"))
+    if kind == "/Type0":
         return [meaning.get(0, "?")] if 0 in codes else []
     program = font_file(font)
-    if program is None or str(font.get("/Subtype", "")) != "/TrueType":
+    if program is None or kind != "/TrueType":
         return []
     try:
-        outlines = Outlines(bytes(program.read_bytes()))
+        outlines = Outlines(unpacked(program))
         blank = [code for code in sorted(codes) if outlines.is_blank(code)]
-    except (ValueError, KeyError, IndexError, OverflowError) as error:
-        return [f"(font cannot be read: {error})"]
-    except Exception as error:  # struct.error: a font that ends too early
-        if type(error).__name__ != "error":
-            raise
+    except struct.error:
         return ["(font cannot be read: it is cut off)"]
+    except (ValueError, KeyError) as error:
+        return [f"(font cannot be read: {error})"]
     # ReportLab shows a character it cannot draw as code 0, and forgets which it was.
     shown = [meaning.get(code, chr(code)).replace("\0", "a character that the font lacks") for code in blank]
     return [char for char in shown if not _invisible(char)]

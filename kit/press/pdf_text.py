@@ -1,16 +1,18 @@
 """Reading a page's operators: which colours, fonts, sizes and pictures are used, and for which piece."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pikepdf
 
+from kit.press.pdf_content import MOST, Instruction, instructions
+from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading, unpacked
+
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
-IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
-_OPERATORS = "q Q cm BT ET Tf Tm Td TD T* TL Tj TJ ' \" Do rg RG cs CS sh BDC BMC EMC BI ID EI"
-_DEEPEST = 12
+IDENTITY: Final[Matrix] = (1, 0, 0, 1, 0, 0)
+_DEEPEST, _MOST_STATES = 12, 1000
 
 
 def times(m: Matrix, n: Matrix) -> Matrix:
@@ -36,9 +38,9 @@ class Shown:
 
 @dataclass
 class Picture:
-    """A picture as it is placed: its object and its true width and height in points."""
+    """A picture as it is placed: its pixels, and its true width and height in points."""
 
-    image: Any
+    pixels: tuple[float, float]
     w: float
     h: float
     piece: str
@@ -51,73 +53,122 @@ class Seen:
     text: list[Shown] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
     spaces: list[tuple[str, str]] = field(default_factory=list)  # colour space or operator, piece
+    faults: list[tuple[str, str]] = field(default_factory=list)  # message, piece
+
+
+class Exhausted(Damaged):
+    """A document that would take for ever."""
 
 
 class Reader:
-    """Walks through pages and the forms they use; forms are read once for a document."""
+    """Walks through pages and the forms they use; forms are read once for a document.
 
-    def __init__(self) -> None:
+    The work is bounded by the size of the file: `steps` operators, forms within forms counted each time,
+    and `room` bytes of them once unpacked.
+    """
+
+    def __init__(self, size: int = 0) -> None:
+        self.steps, self.room = 200_000 + size // 2, (64 << 20) + 50 * size
         self.seen = Seen()
         self._piece = ""
-        self._forms: dict[tuple[int, int], list[Any]] = {}
+        self._forms: dict[tuple[int, int], list[Instruction]] = {}
         self._plain: dict[tuple[int, int], list[str]] = {}  # forms without text and pictures: their colours
 
     def page(self, page: Any) -> Seen:
-        """Everything on one page."""
+        """Everything on one page, as far as it can be read."""
         self.seen, self._piece = Seen(), ""
-        instructions = list(pikepdf.parse_content_stream(page, _OPERATORS))
-        self._walk(instructions, page.resources, IDENTITY, 0)
+        try:
+            contents = entry(page.obj, "/Contents")
+            parts = items(contents) or ([] if contents is None else [contents])
+            with reading():
+                resources = page.resources
+            data = b"\n".join([self._taken(part) for part in parts])
+            self._walk(instructions(data), resources, IDENTITY, 0)
+        except Exhausted:
+            raise
+        except Damaged as error:
+            self._fault(f"damaged: {error}")
         return self.seen
 
-    def _walk(self, instructions: list[Any], resources: Any, at: Matrix, depth: int) -> None:
+    def _fault(self, message: str) -> None:
+        self.seen.faults.append((message, self._piece))
+
+    def _taken(self, stream: Any) -> bytes:
+        data = unpacked(stream)
+        self.room -= len(data)
+        if self.room < 0:
+            raise Exhausted("far more operators than a file of this size can have")
+        return data
+
+    def _counted(self, found: Iterable[Instruction]) -> Iterator[Instruction]:
+        for one in found:
+            self.steps -= 1
+            if self.steps < 0:
+                raise Exhausted("far more operators than a file of this size can have")
+            yield one
+
+    def _walk(self, found: Iterable[Instruction], resources: Any, at: Matrix, depth: int) -> None:
         stack: list[tuple[Matrix, Any, float]] = []
         marked: list[str] = []
+        known: dict[tuple[str, str], Any] = {}  # every look-up wakes pikepdf
+
+        def look_up(kind: str, name: str) -> Any:
+            if (kind, name) not in known:
+                known[kind, name] = _look_up(resources, kind, name)
+            return known[kind, name]
+
         font: Any = None
         size, line = 0.0, IDENTITY
-        for operands, operator in instructions:
-            name = str(operator)
-            if name == "q":
+        for operator, operands in self._counted(found):
+            if operator == "q":
                 stack.append((at, font, size))
-            elif name == "Q" and stack:
-                at, font, size = stack.pop()
-            elif name == "cm":
-                at = times(_matrix(operands), at)
-            elif name == "BT":
+                if len(stack) > _MOST_STATES:
+                    raise Damaged(f"more than {_MOST_STATES} states are saved and not restored")
+            elif operator == "Q":
+                if stack:
+                    at, font, size = stack.pop()
+            elif operator == "cm":
+                at = _near(times(_matrix(operands), at))
+            elif operator == "BT":
                 line = IDENTITY
-            elif name == "Tm":
+            elif operator == "Tm":
                 line = _matrix(operands)
-            elif name == "Tf":
-                font, size = _look_up(resources, "/Font", operands[0]), float(operands[1])
-            elif name in ("Tj", "TJ", "'", '"'):
+            elif operator == "Tf":
+                font, size = look_up("/Font", operands[0]), operands[1]
+                font = font if isinstance(font, pikepdf.Dictionary) else None
+            elif operator in ("Tj", "TJ", "'", '"'):
                 m = times(line, at)
                 self._show(font, operands[-1], abs(size) * hypot(m[2], m[3]))
-            elif name == "Do":
-                self._do(_look_up(resources, "/XObject", operands[0]), at, depth, resources)
-            elif name in ("rg", "RG"):
+            elif operator == "Do":
+                self._do(look_up("/XObject", operands[0]), at, depth, resources)
+            elif operator in ("rg", "RG"):
                 self.seen.spaces.append(("DeviceRGB", self._piece))
-            elif name in ("cs", "CS"):
+            elif operator in ("cs", "CS"):
                 self._space(operands[0], resources)
-            elif name == "INLINE IMAGE":
-                self._picture(operands[0], at, resources)
-            elif name in ("BDC", "BMC"):
+            elif operator == "BI":
+                self._inline(operands[0], at, resources)
+            elif operator in ("BDC", "BMC"):
                 marked.append(self._piece)
-                if name == "BDC" and str(operands[0]) == "/Piece":
-                    self._piece = str(operands[1].get("/T", ""))
-            elif name == "EMC" and marked:
-                self._piece = marked.pop()
+                if operator == "BDC" and operands[0] == "/Piece" and isinstance(operands[1], dict):
+                    self._piece = _words(operands[1].get("/T"))
+            elif operator == "EMC":
+                self._piece = marked.pop() if marked else self._piece
+            elif not operator:
+                self._fault(operands[0])
 
     def _show(self, font: Any, shown: Any, size: float) -> None:
-        strings = shown if isinstance(shown, pikepdf.Array) else [shown]
-        codes = b"".join(bytes(s) for s in strings if isinstance(s, pikepdf.String))
+        strings = shown if isinstance(shown, list) else [shown]
+        codes = b"".join(s for s in strings if isinstance(s, bytes))
         self.seen.text.append(Shown(font, codes, size, self._piece))
 
     def _do(self, found: Any, at: Matrix, depth: int, resources: Any) -> None:
-        if found is None:
-            return
-        kind = str(found.get("/Subtype", ""))
+        kind = name(entry(found, "/Subtype"))
         if kind == "/Image":
-            self._picture(found, at, resources)
-        elif kind == "/Form" and depth < _DEEPEST:
+            pixels = number(entry(found, "/Width")), number(entry(found, "/Height"))
+            self._picture(pixels, entry(found, "/ColorSpace"), at, resources)
+        elif kind == "/Form":
+            if depth >= _DEEPEST:
+                raise Damaged(f"forms are nested deeper than {_DEEPEST}")
             self._form(found, at, depth, resources)
 
     def _form(self, form: Any, at: Matrix, depth: int, resources: Any) -> None:
@@ -126,53 +177,68 @@ class Reader:
             self.seen.spaces += [(space, self._piece) for space in self._plain[key]]
             return
         if key not in self._forms:
-            self._forms[key] = list(pikepdf.parse_content_stream(form, _OPERATORS))
+            self._forms[key] = [*self._counted(instructions(self._taken(form)))]
         seen = self.seen
-        before = len(seen.text) + len(seen.pictures), len(seen.spaces)
-        inner = times(_matrix(form.get("/Matrix", IDENTITY)), at)
-        self._walk(self._forms[key], form.get("/Resources", resources), inner, depth + 1)
-        if len(seen.text) + len(seen.pictures) == before[0]:
+        before = len(seen.text) + len(seen.pictures) + len(seen.faults), len(seen.spaces)
+        matrix = items(entry(form, "/Matrix"))
+        inner = _near(times(_matrix([number(v) for v in matrix]), at)) if matrix else at
+        own = entry(form, "/Resources")
+        self._walk(self._forms[key], resources if own is None else own, inner, depth + 1)
+        if len(seen.text) + len(seen.pictures) + len(seen.faults) == before[0]:
             self._plain[key] = sorted({space for space, _ in seen.spaces[before[1] :]})
             del self._forms[key]  # never needed again, and there may be thousands
 
-    def _picture(self, image: Any, at: Matrix, resources: Any) -> None:
-        inline = isinstance(image, pikepdf.PdfInlineImage)
-        space = image.obj.get("/ColorSpace") if inline else image.get("/ColorSpace")
-        self.seen.pictures.append(Picture(image, hypot(at[0], at[1]), hypot(at[2], at[3]), self._piece))
+    def _inline(self, image: dict[str, Any], at: Matrix, resources: Any) -> None:
+        pixels = [image.get(long, image.get(short)) for long, short in (("/Width", "/W"), ("/Height", "/H"))]
+        space = image.get("/ColorSpace", image.get("/CS"))
+        self._picture((number(pixels[0]), number(pixels[1])), space, at, resources)
+
+    def _picture(self, pixels: tuple[float, float], space: Any, at: Matrix, resources: Any) -> None:
+        self.seen.pictures.append(Picture(pixels, hypot(at[0], at[1]), hypot(at[2], at[3]), self._piece))
         if space is not None:
             self._space(space, resources)
 
     def _space(self, space: Any, resources: Any) -> None:
-        if isinstance(space, pikepdf.Name):
-            named = _look_up(resources, "/ColorSpace", space)
+        if isinstance(space, str | pikepdf.Name):
+            named = _look_up(resources, "/ColorSpace", str(space))
             space = space if named is None else named
         self.seen.spaces.append((describe(space), self._piece))
 
 
-def describe(space: Any) -> str:
+def describe(space: Any, depth: int = 0) -> str:
     """The family of a colour space; profiles by their number of inks."""
-    if not isinstance(space, pikepdf.Array):
-        return str(space).lstrip("/")
-    family = str(space[0]).lstrip("/")
-    if family == "ICCBased":
-        return {1: "ICC grey", 3: "ICC RGB", 4: "ICC CMYK"}.get(int(space[1].get("/N", 0)), "ICC")
-    if family in ("Indexed", "I", "Pattern") and len(space) > 1:
-        return describe(space[1])
-    if family == "Separation" or family == "DeviceN":
-        return describe(space[2])
+    if isinstance(space, str):
+        return printable(space.lstrip("/"), 30)
+    parts = items(space) or (space if isinstance(space, list) else [space])
+    family = parts[0] if isinstance(parts[0], str) else name(parts[0])
+    family = printable(family.lstrip("/"), 30) or "unknown"
+    if family == "ICCBased" and len(parts) > 1:
+        inks = entry(parts[1], "/N")
+        return {1: "ICC grey", 3: "ICC RGB", 4: "ICC CMYK"}.get(inks if isinstance(inks, int) else 0, "ICC")
+    base = {"Indexed": 1, "I": 1, "Pattern": 1, "Separation": 2, "DeviceN": 2}.get(family)
+    if base is not None and len(parts) > base and depth < 4:
+        return describe(parts[base], depth + 1)
     return family
 
 
-def _look_up(resources: Any, kind: str, name: Any) -> Any:
-    try:
-        return resources[kind][str(name)]
-    except (KeyError, TypeError, ValueError):
-        return None
+def _look_up(resources: Any, kind: str, name: str) -> Any:
+    return entry(entry(resources, kind), name) if len(name) > 1 else None
 
 
-def _matrix(values: Any) -> Matrix:
-    a, b, c, d, e, f = (float(v) for v in values)
+def _matrix(values: list[float]) -> Matrix:
+    if len(values) != 6:
+        raise Damaged("a matrix has six numbers")
+    a, b, c, d, e, f = values
     return a, b, c, d, e, f
 
 
-Check: TypeAlias = Callable[[Any], Iterator[str]]
+def _near(m: Matrix) -> Matrix:
+    if not all(abs(v) <= MOST for v in m):
+        raise Damaged("operators enlarge or move the page out of all bounds")
+    return m
+
+
+def _words(text: Any) -> str:
+    if not isinstance(text, bytes):
+        return ""
+    return text[2:].decode("utf-16-be", "replace") if text[:2] == b"\xfe\xff" else text.decode("latin-1")

@@ -1,8 +1,10 @@
 """Preflight: is a PDF ready for paper?  Every finding says where, as far as the file knows."""
 
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final
 
 from kit.press import pdf_fonts
@@ -11,7 +13,11 @@ from kit.press.paper import paper_name
 
 LEAST_PT: Final = 6.0
 LEAST_DPI: Final = 200
+MAX_BYTES: Final = 500 << 20
+_AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 _PT: Final = 25.4 / 72
+_SHOWN: Final = 10  # faults of one page; the rest follows from them
+_MOST_FONTS: Final = 1000
 _RGB: Final = ("DeviceRGB", "CalRGB", "ICC RGB", "Lab", "RGB")
 
 
@@ -37,59 +43,95 @@ def check(files: Iterable[str | Path], shop: bool | None = None) -> list[Finding
     """All findings in all files; `shop` forbids RGB (default: where the file states a printing condition)."""
     findings: list[Finding] = []
     for file in files:
-        try:
-            content = Path(file).read_bytes()
-        except OSError as error:
-            raise PressError(f"{file}: {error.strerror or error}") from None
-        findings += check_bytes(content, str(file), shop)
+        findings += check_bytes(_read(file), str(file), shop)
     return findings
 
 
+def _read(file: str | Path) -> bytes:
+    """The bytes of a regular file, a link's target included; nothing is waited for."""
+    try:
+        with open(file, "rb", opener=lambda name, flags: os.open(name, flags | _AT_ONCE)) as opened:
+            info = os.fstat(opened.fileno())
+            if not S_ISREG(info.st_mode):
+                raise PressError(f"{file}: not a regular file")
+            if info.st_size > MAX_BYTES:
+                raise PressError(f"{file}: larger than {MAX_BYTES >> 20} MB")
+            return opened.read(MAX_BYTES)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        if isinstance(error, PressError):
+            raise
+        raise PressError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
+
+
 def check_bytes(content: bytes, name: str, shop: bool | None = None) -> list[Finding]:
-    """All findings in a PDF that is in memory."""
+    """All findings in a PDF that is in memory, whatever its bytes."""
     from io import BytesIO
 
     import pikepdf
 
+    from kit.press.pdf_objects import Damaged, limit, reading
+
+    limit()
     try:
-        with pikepdf.open(BytesIO(content)) as pdf:
-            language = str(pdf.Root.get("/Lang", ""))
-            strict = "/OutputIntents" in pdf.Root if shop is None else shop
-            found = [
-                Finding(name, message, page, piece, language)
-                for page, piece, message in _document(pdf, strict)
-            ]
-            if shop and "/OutputIntents" not in pdf.Root:
-                found.insert(
-                    0, Finding(name, "no output intent: a shop cannot tell the inks", None, "", language)
-                )
-            return found
+        with reading(), pikepdf.open(BytesIO(content)) as pdf:
+            return [*_findings(pdf, name, shop, len(content))]
     except pikepdf.PasswordError:
         return [Finding(name, "locked with a password")]
-    except (pikepdf.PdfError, RuntimeError) as error:
-        why = str(error).splitlines()[0].rpartition(">: ")[2]  # without the stream that pikepdf names
-        return [Finding(name, f"not a PDF that can be read ({why})")]
+    except Damaged as error:
+        return [Finding(name, f"not a PDF that can be read ({error})")]
 
 
-def _document(pdf: Any, strict: bool) -> Iterator[tuple[int | None, str, str]]:
-    from kit.press.pdf_text import Reader
+def _findings(pdf: Any, name: str, shop: bool | None, size: int) -> Iterator[Finding]:
+    from kit.press.pdf_objects import entry, printable, told
 
-    reader = Reader()
-    if not pdf.pages:
-        yield None, "", "no pages"
+    language = entry(pdf.Root, "/Lang")
+    said = printable(str(language), 20) if language is not None else ""
+    intent = entry(pdf.Root, "/OutputIntents") is not None
+    if shop and not intent:
+        yield Finding(name, "no output intent: a shop cannot tell the inks", None, "", said)
+    for page, piece, message in _document(pdf, intent if shop is None else shop, size):
+        yield Finding(name, message, page, piece, said)
+    for warning in pdf.get_warnings()[:1]:  # the first says what the others follow from
+        yield Finding(name, f"damaged: it must be mended before it can be read ({told(warning)})")
+
+
+def _document(pdf: Any, strict: bool, size: int) -> Iterator[tuple[int | None, str, str]]:
+    from kit.press.pdf_objects import Damaged, printable, reading
+    from kit.press.pdf_text import Exhausted, Reader
+
+    reader = Reader(size)
     fonts: dict[Any, tuple[Any, set[int], int, str]] = {}
     told: set[tuple[str, str]] = set()
-    for number, page in enumerate(pdf.pages, 1):
-        for message in _boxes(page):
-            yield number, "", message
-        for piece, message in _page(page, reader, number, strict, fonts):
-            if (piece, message) not in told:
-                told.add((piece, message))
-                yield number, piece, message
+    with reading():
+        pages = [*pdf.pages]
+    if not pages:
+        yield None, "", "no pages"
+    for number, page in enumerate(pages, 1):
+        found: list[tuple[str, str]] = []
+        try:
+            with reading():
+                found += [("", message) for message in _boxes(page)]
+                seen = reader.page(page)
+                found += [(piece, message) for message, piece in dict.fromkeys(seen.faults)][:_SHOWN]
+                new = [one for one in _page(seen, number, strict, fonts) if one not in told]
+                found += dict.fromkeys(new)
+                told.update(new)
+        except Exhausted as error:
+            yield number, "", f"damaged: {error}; nothing after that was looked at"
+            return
+        except Damaged as error:
+            found.append(("", f"damaged: {error}"))
+        yield from ((number, piece, message) for piece, message in found)
     for font, codes, number, piece in fonts.values():
-        chars = pdf_fonts.missing(font, codes)
+        try:
+            chars = pdf_fonts.missing(font, codes)
+        except Damaged as error:
+            yield number, piece, f"damaged: {pdf_fonts.font_name(font)}: {error}"
+            continue
         if chars:
-            shown = " ".join(f"{c} (U+{ord(c):04X})" if len(c) == 1 else c for c in chars)
+            shown = " ".join(
+                f"{printable(c)} (U+{ord(c):04X})" if len(c) == 1 else printable(c) for c in chars
+            )
             yield number, piece, f"no glyph in {pdf_fonts.font_name(font)} for {shown}"
 
 
@@ -114,7 +156,12 @@ def _boxes(page: Any) -> Iterator[str]:
 
 
 def _box(values: Any) -> tuple[float, float, float, float]:
-    a, b, c, d = (float(v) for v in values)
+    from kit.press.pdf_objects import Damaged, items, number
+
+    sides = [number(value) for value in items(values)]
+    if len(sides) != 4:
+        raise Damaged("a box of a page has four numbers")
+    a, b, c, d = sides
     return min(a, c), min(b, d), max(a, c), max(b, d)
 
 
@@ -129,15 +176,17 @@ def _inside(inner: tuple[float, ...], outer: tuple[float, ...]) -> bool:
 
 
 def _page(
-    page: Any, reader: Any, number: int, strict: bool, fonts: dict[Any, tuple[Any, set[int], int, str]]
+    seen: Any, number: int, strict: bool, fonts: dict[Any, tuple[Any, set[int], int, str]]
 ) -> Iterator[tuple[str, str]]:
-    seen = reader.page(page)
     for shown in seen.text:
         if shown.font is None:
             yield shown.piece, "text in a font that the page does not have"
             continue
         key = shown.font.objgen if shown.font.is_indirect else id(shown.font)
         if key not in fonts:
+            if len(fonts) >= _MOST_FONTS:
+                yield "", f"damaged: more than {_MOST_FONTS} fonts"
+                break
             fonts[key] = shown.font, set(), number, shown.piece
             if not pdf_fonts.is_embedded(shown.font):
                 yield shown.piece, f"font {pdf_fonts.font_name(shown.font)} is not embedded"
@@ -155,23 +204,21 @@ def _page(
 
 
 def _codes(font: Any, codes: bytes) -> Iterable[int]:
-    if str(font.get("/Subtype", "")) == "/Type0":
+    from kit.press.pdf_objects import entry, name
+
+    if name(entry(font, "/Subtype")) == "/Type0":
         return [int.from_bytes(codes[i : i + 2]) for i in range(0, len(codes), 2)]
     return codes
 
 
 def _said(shown: Any) -> str:
     meaning = pdf_fonts.to_unicode(shown.font)
-    said = "".join(meaning.get(code, "?") for code in _codes(shown.font, shown.codes))
+    said = "".join(meaning.get(code, "?") for code in _codes(shown.font, shown.codes[:100]))
     return said if len(said) <= 40 else said[:39] + "…"
 
 
 def _dpi(picture: Any) -> float:
-    wide, high = (
-        (picture.image.width, picture.image.height)
-        if hasattr(picture.image, "width") and not hasattr(picture.image, "get")
-        else (int(picture.image["/Width"]), int(picture.image["/Height"]))
-    )
+    wide, high = picture.pixels
     across = wide / (picture.w / 72) if picture.w else float("inf")
     down = high / (picture.h / 72) if picture.h else float("inf")
     return float(min(across, down))

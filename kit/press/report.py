@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from kit.content.problems import shown_path
+from kit.core.terminal import printable
 from kit.press.build import BuildReport, Built
 
 WIDTH = 24
@@ -46,7 +47,13 @@ def size(count: int) -> str:
 def rows(files: Iterable[Built]) -> list[tuple[str, str, str, str, str]]:
     """The table: file, pages, paper, size, and whether it was up to date."""
     return [
-        (shown_path(str(f.path)), str(f.pages), f.paper, size(f.size), "" if f.fresh else "unchanged")
+        (
+            printable(shown_path(str(f.path))),
+            str(f.pages),
+            f.paper,
+            size(f.size),
+            "" if f.fresh else "unchanged",
+        )
         for f in files
     ]
 

@@ -8,12 +8,12 @@ from typing import Final
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
 from kit.art.vocabulary import drawing_words
-from kit.content.atomic import replace_file
 from kit.content.choose import choose_language
 from kit.content.content import Content
 from kit.content.diff import Changes, diff
 from kit.content.diff_text import Block, Teller, names_of
 from kit.content.load import load
+from kit.core.drafts import replace_file
 from kit.press.options import PressOptions
 from kit.press.products import products
 

@@ -6,10 +6,14 @@ from typing import Final
 from kit.art.css import hex_code
 from kit.art.scene import Scene
 from kit.art.svg_pen import SvgPen
+from kit.book.policy import meta
 from kit.studio.diff import CARDS, Comparison, Pair
 
 SHOWN: Final = (CARDS, "reference", "board")
 """Products whose pieces are shown, in this order; the others are only named."""
+_POLICY: Final = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+)
 _WIDTHS: Final = {CARDS: "63mm", "board": "min(100%, 190mm)", "reference": "min(100%, 105mm)"}
 
 
@@ -70,7 +74,7 @@ def diff_html(comparison: Comparison) -> str:
     one_each = {(pair.product, pair.before, pair.after): pair for pair in shown}.values()
     parts += [_figure(comparison, pair, number) for number, pair in enumerate(one_each)]
     return (
-        f'<!doctype html><html lang="{comparison.lang}"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{escape(comparison.lang)}"><head><meta charset="utf-8">{meta(_POLICY)}'
         f'<meta name="viewport" content="width=device-width"><title>{title}</title>'
         f"<style>{_css()}</style></head><body><h1>{title}</h1>{''.join(parts)}</body></html>\n"
     )

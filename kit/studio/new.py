@@ -8,7 +8,7 @@ from kit.art.gallery import described, features
 from kit.art.vocabulary import drawing_words
 from kit.content.choose import choose_language
 from kit.content.load import load
-from kit.content.new import PACK_FILE, new_character, new_pack
+from kit.content.new import PACK_FILE, checked, new_character, new_pack
 from kit.content.new_text import Feature, character_made, pack_made
 from kit.content.problems import ContentErrors, Problem, shown_path
 from kit.content.schema import About, schemas, write_schemas
@@ -32,7 +32,7 @@ def make_character(
     """Make a character with a face from its name and say what was made and what comes next."""
     content = load("petanque")
     lang = choose_language(content.languages, wanted, os.environ)
-    portrait = [Feature(*feature) for feature in features(name, lang)]
+    portrait = [Feature(*feature) for feature in features(checked(name, Path(pack)), lang)]
     made = new_character(
         name,
         skill,

@@ -1,8 +1,9 @@
 """`kit build rulebook`: the book of every language, whole files only."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from kit.book.variant import Difference, Tell, told
 from kit.press import build, workers
@@ -10,12 +11,11 @@ from kit.press.build import BuildReport, Built, Progress, quiet
 from kit.press.errors import PressError
 from kit.press.options import BuildOptions
 from kit.press.preflight import check_bytes
-from kit.press.store import Store
-from kit.typeset.pdf import files
+from kit.press.store import Store, fill, same
+from kit.typeset.pdf import files as pdfs
 
 PRODUCTS: Final = ("rulebook", "rulebook-booklet")
 _PAPER: Final = {"rulebook": "A5", "rulebook-booklet": "A4"}
-_Made: TypeAlias = tuple[dict[str, bytes], list[Difference]]
 
 
 def build_rulebook(
@@ -32,44 +32,67 @@ def build_rulebook(
     content = build.load_content(wanted)
     languages = build.chosen_languages(wanted.languages, build.languages_of(content))
     root = wanted.out / wanted.game
-    made: dict[str, bytes] = {}
-    differences: list[Difference] = []
-    for found, differing in _set(content, languages, wanted, accept):
-        made |= {name: data for name, data in found.items() if Path(name).stem in names}
-        differences += differing
-    findings = [
-        finding
-        for name, data in made.items()
-        for finding in check_bytes(data, str(root / name), wanted.press.shop)
-    ]
-    if findings:
-        raise PressError("\n".join(map(str, findings)))
     reports: list[Built] = []
+    differences: list[Difference] = []
     with Store(root) as store:
-        for number, (name, data) in enumerate(sorted(made.items()), 1):
-            path = root / name
-            fresh = not path.is_file() or path.read_bytes() != data
-            if fresh:
-                store.put(name, data)
-            reports.append(Built(path, _pages(data), _PAPER[path.stem], len(data), fresh))
-            progress(name, number, len(made))
+        desk = _Desk(wanted, accept, tuple(names), str(store.draft), content)
+        for made in workers.each(_set, desk, languages, wanted.jobs):
+            differences += made.differences
+            for book in made.books:
+                path = root / book.name
+                fresh = not same(path, Path(book.part))
+                if fresh:
+                    store.adopt(book.name, Path(book.part))
+                reports.append(Built(path, book.pages, _PAPER[path.stem], book.size, fresh))
+                progress(book.name, len(reports), len(languages) * len(names))
         store.commit()
     for difference in differences:
         tell(difference)
     return BuildReport(tuple(reports), perf_counter() - start)
 
 
-def _set(content: Any, languages: tuple[str, ...], wanted: BuildOptions, accept: bool) -> list[_Made]:
-    """The files of each language; two languages are set at the same time where that is possible."""
+class _Book(NamedTuple):
+    """One file, written and waiting."""
 
-    def book(lang: str) -> _Made:
-        found: list[Difference] = []
-        made = files(content, lang, wanted.press, accept=accept, tell=found.append)
-        return {f"{lang}/{name}.pdf": data for name, data in made.items()}, found
+    name: str
+    part: str
+    pages: int
+    size: int
 
-    if len(languages) == 2 and workers.can_fork(wanted.jobs):
-        return list(workers.in_two(lambda: book(languages[0]), lambda: book(languages[1])))
-    return [book(lang) for lang in languages]
+
+class _Made(NamedTuple):
+    books: list[_Book]
+    differences: list[Difference]
+
+
+@dataclass
+class _Desk:
+    """What setting a book needs; a process that is no copy of the first reads the content by itself."""
+
+    wanted: BuildOptions
+    accept: bool
+    names: tuple[str, ...]
+    draft: str
+    content: Any
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "content": None}
+
+
+def _set(desk: _Desk, lang: str) -> _Made:
+    """The files of one language, checked."""
+    content = desk.content or build.load_content(desk.wanted)
+    made = _Made([], [])
+    files = pdfs(content, lang, desk.wanted.press, accept=desk.accept, tell=made.differences.append)
+    root = desk.wanted.out / desk.wanted.game
+    for product in sorted(set(files) & set(desk.names)):
+        name, data = f"{lang}/{product}.pdf", files[product]
+        if findings := check_bytes(data, str(root / name), desk.wanted.press.shop):
+            raise PressError("\n".join(map(str, findings)))
+        part = Path(desk.draft) / name
+        fill(part, data, root / name)
+        made.books.append(_Book(name, str(part), _pages(data), len(data)))
+    return made
 
 
 def _pages(data: bytes) -> int:

@@ -222,11 +222,11 @@ def test_a_picture_that_vanished_or_grew_is_refused(tmp_path: Path) -> None:
     content = load([tmp_path])
     file.unlink()
     with pytest.raises(
-        ContentErrors, match=r"guest\.yaml:3:11: picture 'ada\.png' cannot be read: No such file"
+        ContentErrors, match=r"guest\.yaml:3:11: picture 'ada\.png': cannot be read: No such file"
     ):
         cards(content, "en")
     file.write_bytes(b"\0" * 31_000_000)
-    with pytest.raises(ContentErrors, match=r"guest\.yaml:3:11: picture 'ada\.png' has 31 MB"):
+    with pytest.raises(ContentErrors, match=r"guest\.yaml:3:11: picture 'ada\.png': 31\.0 MB is too large"):
         cards(content, "en")
 
 

@@ -165,9 +165,9 @@ styles: {low: {valign: bottom, size: 9, gap: 0}}
 
 
 FAULTS = {
-    "{{ card.nmae }}": "there is no 'nmae' (did you mean 'name'? known: name)",
+    "{{ card.nmae }}": "there is no 'nmae' here (did you mean 'name'? known: name)",
     "{{ crad.name }}": "there is no 'crad'",
-    "{{ card }}": "no text or number",
+    "{{ card }}": "this is a mapping, not a text or number; look up something in it",
     "{% if card.nmae %}x{% endif %}{{ card.nmae }}": "nmae",
     "{{ card.name | shout }}": "No filter named 'shout'",
     "{{ card.__class__ }}": "",
@@ -255,3 +255,34 @@ def test_svg_arcs_and_smooth_curves_end_where_they_should() -> None:
     assert large[-1][-2:] == pytest.approx((5, 5))
     assert parse("M0 0C1 2 3 2 4 0S7-2 8 0")[-1] == ("C", 5, -2, 7, -2, 8, 0)
     assert parse("M0 0Q3 3 6 0T12 0")[-1][1:] == pytest.approx((8, -2, 10, -2, 12, 0))
+
+
+_JOIN = '|join("0123456789")'
+BOMBS = {
+    "joins": ("{{ card.name" + _JOIN * 9 + "|length }}", "this takes more than 100000 steps"),
+    "loops": (
+        "{% for a in N %}{% for b in N %}{% endfor %}{% endfor %}".replace("N", "card.name" + _JOIN * 4),
+        "this takes more than 100000 steps",
+    ),
+    "output": (
+        "{% for a in card.name" + _JOIN * 2 + " %}" + "{{ card.name }}" * 99 + "{% endfor %}",
+        "the result is longer than 20000 characters",
+    ),
+    "brackets": ("{{ " + "(" * 100 + "1" + ")" * 100 + " }}", "the expression is nested too deep"),
+    "infinity": ("{{ 1e999 }}", "a number is beyond 1e+15"),
+    "an address": ("{{ [card.name]|join(attribute=0) }}", "unexpected keyword argument"),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_bombs_in_templates_are_told_with_their_place(tmp_path: Path, name: str) -> None:
+    source, message = BOMBS[name]
+    with pytest.raises(ContentErrors) as caught:
+        drawn(
+            tmp_path,
+            HEAD + f"- {{at: [0, 0], size: [9, 9], text: '{source}'}}\n",
+            card={"name": "0123456789" * 2},
+        )
+    (told,) = map(str, caught.value.problems)
+    assert "card.yaml:3:36: en: " in told
+    assert message in told

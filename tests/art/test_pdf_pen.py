@@ -1,7 +1,6 @@
 """The pen for paper: right marks, the right ink, the same bytes."""
 
 from io import BytesIO
-from pathlib import Path as FilePath
 
 import pikepdf
 import pytest
@@ -10,8 +9,8 @@ from PIL import Image as Pillow
 from kit.art import paths
 from kit.art.fonts import MissingGlyph
 from kit.art.palette import Ink, Model, on, tint
-from kit.art.pdf_images import PictureError
 from kit.art.pdf_pen import PdfPen, open_canvas
+from kit.art.photos import PictureError
 from kit.art.scene import (
     Circle,
     Group,
@@ -224,9 +223,10 @@ def test_jpeg_passes_through_unchanged() -> None:
     assert data not in pdf(Scene(20, 20, (Image(data, 0, 0, 9, 9),)), model="cmyk")
 
 
-def test_crop_cuts_before_stretching(tmp_path: FilePath) -> None:
+def test_crop_cuts_before_stretching() -> None:
     image = Pillow.new("RGB", (20, 10), (255, 0, 0))
     image.paste((0, 0, 255), (10, 0, 20, 10))
-    image.save(tmp_path / "halves.png")
-    shown = pixels(pdf(Scene(20, 20, (Image(tmp_path / "halves.png", 0, 0, 20, 20, (0.5, 0, 0, 0)),))))
+    out = BytesIO()
+    image.save(out, "PNG")
+    shown = pixels(pdf(Scene(20, 20, (Image(out.getvalue(), 0, 0, 20, 20, (0.5, 0, 0, 0)),))))
     assert near(shown.getpixel((4, 20)), (0, 0, 255), 8)

@@ -34,6 +34,23 @@ def test_every_link_leads_somewhere(site: Path) -> None:
     assert list(dead_links(site)) == []
 
 
+def test_every_page_states_what_may_run_before_anything_can(site: Path) -> None:
+    for file in site.rglob("*.html"):
+        html = file.read_text("utf-8")
+        stated = html.index(
+            '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src'
+        )
+        assert stated < min(html.index(tag) for tag in ("<script", "<link", "<title"))
+        assert "script-src 'self' file:;" in html
+        assert (
+            re.findall(r"<script(?![^>]* src=)(?![^>]*application/json)[^>]*>|<style|\son[a-z]+=", html) == []
+        )
+
+
+def test_nothing_depends_on_the_day(site: Path) -> None:
+    assert [file for file in site.rglob("*") if file.name.startswith("sitemap") or file.suffix == ".gz"] == []
+
+
 def test_no_address_stands_twice_on_a_page(site: Path) -> None:
     for file, page in pages(site).items():
         assert [name for name, count in Counter(page.ids).items() if count > 1] == [], file

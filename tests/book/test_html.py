@@ -31,7 +31,14 @@ def test_hostile_words_stay_words() -> None:
     assert "<script" not in html
     assert "<img" not in html
     assert "<b>&" not in html
-    assert plain("<script>[x](y) *z*") == "&lt;script&gt;\\[x\\](y) \\*z\\*"
+    assert plain("<script>[x](y) *z*") == "&lt;script&gt;&#91;x&#93;(y) &#42;z&#42;"
+
+
+def test_what_a_block_shows_is_not_looked_through_for_marks() -> None:
+    html = fill(
+        "<p>\ue0000\ue001</p>", (Proven("\ue0001\ue001 \ue00099\ue001", "\ue0001\ue001"), Proven("b", "c"))
+    )
+    assert html.count("kit-proven") == 1
 
 
 def test_every_face_is_on_the_page_once() -> None:

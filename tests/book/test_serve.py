@@ -1,5 +1,6 @@
 """Serving: built, shown on this machine alone, and built again when a pack changes."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -9,6 +10,8 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+
+from kit.book.serve import serve
 
 _SERVE = "import sys; from kit.book.serve import serve; serve([sys.argv[1]], port=int(sys.argv[2]))"
 
@@ -23,21 +26,30 @@ def pack(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def address(pack: Path) -> Iterator[str]:
+def address(pack: Path, tmp_path: Path) -> Iterator[str]:
     """A server that watches the pack."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    process = subprocess.Popen([sys.executable, "-c", _SERVE, str(pack), str(port)], stderr=subprocess.PIPE)
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    process = subprocess.Popen(
+        [sys.executable, "-c", _SERVE, str(pack), str(port)],
+        stderr=subprocess.PIPE,
+        env={**os.environ, "TMPDIR": str(scratch)},
+    )
     try:
         yield f"http://127.0.0.1:{port}"
+        assert list(scratch.iterdir())
     finally:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=90)
+    assert process.returncode == 0
+    assert list(scratch.iterdir()) == [], "nothing stays behind"
 
 
 def _wait_for(url: str, words: str) -> str:
-    page, end = "", time.monotonic() + 60
+    page, end = "", time.monotonic() + 120
     while time.monotonic() < end:
         try:
             with urlopen(url, timeout=30) as answer:
@@ -58,3 +70,17 @@ def test_a_change_is_built_and_shown(pack: Path, address: str) -> None:
     (pack / "rules.yaml").write_text("match: {points: none}\n", "utf-8")
     time.sleep(1)
     _wait_for(f"{address}/reference.html", "17 bodů")
+
+
+def test_a_taken_port_is_told_before_anything_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    def build(*args: object, **options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kit.book.serve.build_site", build)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(KeyboardInterrupt):
+            serve(port=port, say=said.append)
+    assert said == [f"port {port} is taken"]

@@ -19,7 +19,9 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 860}
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves a folder without a word."""
+
     def log_message(self, *args: object) -> None:
         """Say nothing."""
 
@@ -39,7 +41,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def server(built: Path) -> Iterator[ThreadingHTTPServer]:
     """A server of this machine alone."""
-    handler = functools.partial(_Quiet, directory=os.fspath(built))
+    handler = functools.partial(Quiet, directory=os.fspath(built))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server

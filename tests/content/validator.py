@@ -9,7 +9,7 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
 KNOWN = {
     "$schema", "title", "description", "type", "enum", "enumDescriptions", "pattern", "minimum", "maximum",
     "properties", "required", "additionalProperties", "propertyNames", "items", "minItems", "maxItems",
-    "uniqueItems", "anyOf", "format",
+    "maxProperties", "uniqueItems", "anyOf", "format",
 }  # fmt: skip
 
 

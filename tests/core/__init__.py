@@ -1,1 +1,1 @@
-"""What every game stands on."""
+"""Tests of the rules engines."""

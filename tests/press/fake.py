@@ -8,7 +8,7 @@ import pytest
 
 from kit.art.piece import Component
 from kit.content.text import Language
-from kit.press import build, inputs
+from kit.press import build, inputs, workers
 from kit.press.inputs import Inputs
 from kit.press.products import Product
 from tests.press.made_up import board, card, face, sheet, token
@@ -66,9 +66,10 @@ class Game:
         self.content = FakeContent()
         self.core = "core"
         self.loads = 0
+        patch.setattr(workers, "can_fork", lambda: True)  # only a copy of this process knows the made-up game
         patch.setattr("kit.press.products.products", lambda game: PRODUCTS)
         patch.setattr(build, "load_content", self.load)
-        patch.setattr(inputs, "gather", lambda game, packs: self.seen())
+        patch.setattr(inputs, "gather", lambda game, packs, out: self.seen())
 
     def load(self, wanted: Any) -> FakeContent:
         """The content, as a build asks for it."""

@@ -1,6 +1,7 @@
 """The build: only what changed is made again, and all of it or nothing."""
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -9,7 +10,7 @@ import pikepdf
 import pytest
 
 from kit.press import build as building
-from kit.press import draw, workers
+from kit.press import draw
 from kit.press.build import BuildReport, build
 from kit.press.errors import PressError
 from kit.press.manifest import NAME, parse, read, recall
@@ -93,12 +94,88 @@ def test_a_change_to_the_core_makes_everything(tmp_path: Path, game: Game) -> No
     assert len(fresh(build(options(tmp_path)))) == 10
 
 
-def test_a_file_that_was_damaged_or_deleted_is_made_again(tmp_path: Path, game: Game) -> None:
-    build(options(tmp_path))
+def _deleted(file: Path) -> None:
+    file.unlink()
+
+
+def _damaged(file: Path) -> None:
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 1
+    times = file.stat()
+    file.write_bytes(bytes(data))
+    os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+def _emptied(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def _longer(file: Path) -> None:
+    file.write_bytes(file.read_bytes() + b"\n")
+
+
+def _a_folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
+def _a_link(file: Path) -> None:
+    """A link to the very bytes that should stand there."""
+    moved = file.with_name("moved")
+    file.rename(moved)
+    file.symlink_to(moved)
+
+
+def _a_dangling_link(file: Path) -> None:
+    file.unlink()
+    file.symlink_to("nowhere")
+
+
+def _a_pipe(file: Path) -> None:
+    file.unlink()
+    os.mkfifo(file)
+
+
+HARMS = [_deleted, _damaged, _emptied, _longer, _a_folder, _a_link, _a_dangling_link, _a_pipe]
+
+
+@pytest.mark.parametrize("harm", HARMS)
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_is_harmed_is_restored(
+    tmp_path: Path, game: Game, harm: Callable[[Path], None], jobs: int
+) -> None:
+    build(options(tmp_path, jobs=jobs))
+    before = bytes_of(tmp_path)
     root = tmp_path / "fake"
-    (root / "cs/cards.pdf").write_bytes(b"%PDF half")
-    (root / "en/all.pdf").unlink()
-    assert fresh(build(options(tmp_path))) == {"cs/cards", "en/all"}
+    for name in ("cs/cards.pdf", "en/tokens.pdf", "en/all.pdf"):
+        harm(root / name)
+    linked = {path: path.read_bytes() for path in root.rglob("moved")}
+    report = build(options(tmp_path, jobs=jobs))
+    assert fresh(report) == {"cs/cards", "en/tokens", "en/all"}
+    for path, data in linked.items():
+        assert path.read_bytes() == data, "what a link leads to is left alone"
+        path.unlink()
+    assert bytes_of(tmp_path) == before
+    assert not any(path.is_symlink() or path.name.startswith(".") for path in tmp_path.rglob("*"))
+    assert fresh(build(options(tmp_path, jobs=jobs))) == set()
+
+
+@pytest.mark.parametrize("harm", [*HARMS, lambda file: file.write_text("[" * 200_000)])
+def test_a_harmed_manifest_is_restored(tmp_path: Path, game: Game, harm: Callable[[Path], None]) -> None:
+    build(options(tmp_path, jobs=1))
+    before = bytes_of(tmp_path)
+    harm(tmp_path / "fake" / NAME)
+    build(options(tmp_path, jobs=1))
+    (tmp_path / "fake/moved").unlink(missing_ok=True)
+    assert {**bytes_of(tmp_path), "fake/manifest.json": b""} == {**before, "fake/manifest.json": b""}
+    assert recall(tmp_path / "fake").files == parse(before["fake/manifest.json"].decode()).files
+
+
+def test_making_everything_again_leaves_nothing_behind(tmp_path: Path, game: Game) -> None:
+    build(options(tmp_path))
+    before = sorted(tmp_path.rglob("*"))
+    assert len(fresh(build(options(tmp_path, force=True)))) == 10
+    assert sorted(tmp_path.rglob("*")) == before
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"manifest": 99}', '{"manifest": 1, "files": {"a": {}}}'])
@@ -238,16 +315,6 @@ def test_all_keeps_fronts_off_the_backs_of_others(tmp_path: Path, game: Game) ->
     build(options(tmp_path, languages=("cs",), press=PressOptions(duplex="none")))
     with pikepdf.open(tmp_path / "fake/cs/all.pdf") as pdf:
         assert len(pdf.pages) == 3
-
-
-def test_a_killed_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    if not hasattr(os, "fork"):
-        pytest.skip("no fork here")
-    with pytest.raises(RuntimeError, match="killed"):
-        workers.in_two(lambda: 1, lambda: os._exit(9))
-    assert workers.in_two(lambda: 1, lambda: 2) == (1, 2)
-    with pytest.raises(ZeroDivisionError):
-        workers.in_two(lambda: 1, lambda: 1 // 0)
 
 
 def test_progress_is_reported(tmp_path: Path, game: Game) -> None:

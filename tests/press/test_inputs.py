@@ -1,6 +1,9 @@
 """Hashes of inputs change when something that matters does, and the watched content notes what is read."""
 
+import os
 import shutil
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,6 +11,7 @@ import pytest
 
 from kit import data
 from kit.press import inputs
+from kit.press.errors import PressError
 from kit.press.hashes import Hasher
 from kit.press.watch import watch
 from tests.press.made_up import card, token
@@ -59,8 +63,6 @@ def test_other_files_are_seen_by_all(pack: Path, file: str) -> None:
 
 
 def test_same_size_and_time_do_not_deceive(pack: Path) -> None:
-    import os
-
     file = pack / "rules.yaml"
     before, times = seen(pack), file.stat()
     file.write_text("x: 2\n")
@@ -109,3 +111,88 @@ def test_equal_drawings_have_equal_hashes_and_others_do_not() -> None:
     assert one == same != other
     assert Hasher().piece(token("t-01")) != Hasher().piece(token("t-02"))
     assert Hasher().piece(card("a", bleed=3)) != Hasher().piece(card("a", bleed=2))
+
+
+def _pipe(file: Path) -> None:
+    os.mkfifo(file)
+
+
+def _endless(file: Path) -> None:
+    file.symlink_to("/dev/zero")
+
+
+def _huge(file: Path) -> None:
+    with open(file, "wb") as out:
+        out.truncate(1 << 40)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such files")
+@pytest.mark.parametrize("lay", [_pipe, _endless, _huge])
+@pytest.mark.parametrize("name", ["pictures/x.png", "rules.yaml", "characters/x.yaml", ".hidden"])
+def test_what_has_no_end_is_counted_and_not_read(pack: Path, lay: Callable[[Path], None], name: str) -> None:
+    (pack / "pictures").mkdir()
+    (pack / name).unlink(missing_ok=True)
+    before = inputs.gather("petanque", [pack]).whole
+    lay(pack / name)
+    now = inputs.gather("petanque", [pack]).whole
+    assert now != before
+    assert inputs.gather("petanque", [pack]).whole == now
+
+
+@pytest.mark.parametrize(
+    "name", [".pic.png", ".hid/pic.png", "__pycache__/pic.png", "a/.b/c.PNG", ".git/pic.png"]
+)
+def test_what_is_hidden_counts_where_it_may_be_drawn(pack: Path, name: str) -> None:
+    (pack / name).parent.mkdir(parents=True, exist_ok=True)
+    (pack / name).write_bytes(b"one")
+    before = seen(pack)
+    (pack / name).write_bytes(b"two")
+    assert seen(pack) != before
+
+
+@pytest.mark.parametrize("name", [".eva.yaml.swp", "eva.yaml~", ".#eva.yaml", ".git/ab", ".venv/a.py"])
+def test_what_editors_and_version_control_keep_does_not_count(pack: Path, name: str) -> None:
+    before = seen(pack)
+    (pack / name).parent.mkdir(parents=True, exist_ok=True)
+    (pack / name).write_bytes(b"one")
+    assert seen(pack) == before
+
+
+def test_what_is_built_inside_a_pack_does_not_count(pack: Path) -> None:
+    before = inputs.gather("petanque", [pack], pack / "dist")
+    (pack / "dist/petanque/cs").mkdir(parents=True)
+    (pack / "dist/petanque/cs/cards.pdf").write_bytes(b"pdf")
+    (pack / "dist/petanque/manifest.json").write_bytes(b"{}")
+    (pack / "dist/.7-00000000.kit-part").mkdir()
+    (pack / "dist/.7-00000000.kit-part/a.png").write_bytes(b"half")
+    assert inputs.gather("petanque", [pack], pack / "dist") == before
+
+
+def test_links_count_by_what_they_say(pack: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    (pack / "link.png").symlink_to("face.png")
+    before = seen(pack)
+    (pack / "link.png").unlink()
+    (pack / "link.png").symlink_to("other.png")
+    assert seen(pack) != before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="file names are bytes here")
+def test_names_of_any_bytes(pack: Path) -> None:
+    before = seen(pack)
+    file = Path(os.fsdecode(os.fsencode(pack) + b"/\xff\xfe.png"))
+    file.write_bytes(b"one")
+    between = seen(pack)
+    file.write_bytes(b"two")
+    assert len({before, between, seen(pack)}) == 3
+    other = Path(os.fsdecode(os.fsencode(pack) + b"-\xff"))
+    shutil.copytree(pack, other)
+    assert seen(other)
+
+
+def test_too_many_files_are_refused(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inputs, "_MOST_FILES", 400)
+    (pack / "many").mkdir()
+    for number in range(401):
+        (pack / f"many/{number}").touch()
+    with pytest.raises(PressError, match="more than 400 files"):
+        seen(pack)

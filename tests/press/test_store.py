@@ -2,12 +2,13 @@
 
 import errno
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from kit.press.errors import PressError
-from kit.press.store import SUFFIX, Store
+from kit.press.store import Store
 
 
 def files(root: Path) -> list[str]:
@@ -53,12 +54,17 @@ def test_a_full_disk_is_one_line_and_no_file(tmp_path: Path, monkeypatch: pytest
     assert files(tmp_path) == []
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
-def test_a_really_full_device(tmp_path: Path) -> None:
-    part = tmp_path / f".a.pdf.{os.getpid()}{SUFFIX}"
-    part.symlink_to("/dev/full")
-    with pytest.raises(PressError, match="No space left on device"), Store(tmp_path) as store:
-        store.put("a.pdf", b"a")
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits of this kind")
+def test_a_file_that_really_cannot_be_written(tmp_path: Path) -> None:
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
+    try:
+        with pytest.raises(PressError, match="File too large"), Store(tmp_path) as store:
+            store.put("a.pdf", b"a" * 2000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert files(tmp_path) == []
 
 
@@ -79,10 +85,33 @@ def test_a_read_only_folder(tmp_path: Path) -> None:
         store.put("a.pdf", b"a")
 
 
-def test_old_parts_of_killed_builds_are_swept_away(tmp_path: Path) -> None:
-    old, new = tmp_path / f".a.pdf.1{SUFFIX}", tmp_path / f".b.pdf.2{SUFFIX}"
-    for part in (old, new):
-        part.write_bytes(b"half")
-    os.utime(old, (0, 0))
-    Store(tmp_path).sweep()
-    assert files(tmp_path) == [new.name]
+def test_a_folder_in_the_way_goes_only_when_it_is_empty(tmp_path: Path) -> None:
+    (tmp_path / "a.pdf").mkdir()
+    with Store(tmp_path) as store:
+        store.put("a.pdf", b"a")
+        store.commit()
+    assert (tmp_path / "a.pdf").read_bytes() == b"a"
+    (tmp_path / "b.pdf").mkdir()
+    (tmp_path / "b.pdf/mine").write_bytes(b"mine")
+
+    def both() -> None:
+        with Store(tmp_path) as store:
+            store.put("a.pdf", b"other")
+            store.put("b.pdf", b"b")
+            store.commit()
+
+    with pytest.raises(PressError, match=r"b\.pdf: a folder is in the way"):
+        both()
+    assert (tmp_path / "a.pdf").read_bytes() == b"a"
+    assert files(tmp_path) == ["a.pdf", "b.pdf", "b.pdf/mine"]
+
+
+def test_a_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    target = tmp_path / "elsewhere"
+    target.write_bytes(b"mine")
+    with Store(tmp_path / "out") as store:
+        store.put("a.pdf", b"a")
+        (tmp_path / "out/a.pdf").symlink_to(target)
+        store.commit()
+    assert target.read_bytes() == b"mine"
+    assert not (tmp_path / "out/a.pdf").is_symlink()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from kit.art.layout.records import TEMPLATE, Template, build_template
+from kit.content import limits
 from kit.content.containers import MapOf
 from kit.content.language_shape import Translated
 from kit.content.nodes import Mapping, Node
@@ -18,7 +19,7 @@ from kit.content.tree import read_tree
 from kit.data import templates_root
 
 T = TypeVar("T")
-TEXTS: MapOf[Text] = MapOf(Translated(), key=Str(r"[a-z0-9_]+", "a text's key"))
+TEXTS: MapOf[Text] = MapOf(Translated(), key=Str(r"[a-z0-9_]+", "a text's key"), most=limits.WORDS)
 
 
 def template_file(name: str, packs: tuple[PackInfo, ...] = ()) -> Path:

@@ -6,12 +6,14 @@ from typing import Any, Literal, cast
 from kit.art import fonts
 from kit.art.layout.colours import WHAT, BadColour, parse_colour
 from kit.art.layout.expressions import Expression, Written
+from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.nodes import Mapping, Mark, Node, at, key_at
 from kit.content.problems import hint, quoted
 from kit.content.shape import Number, OneOf, Reading, Shape
 
 LEAST_PT = 6
+LEAST_MM = 0.1  # nothing smaller can be drawn or seen
 ARTS = ("panel", "line", "disc", "portrait", "badge", "spots", "back", "pencil")
 
 
@@ -116,6 +118,10 @@ def _box_check(box: dict[str, Any], node: Mapping, to: Reading) -> None:
     if len(given) != 1:
         said = f"has {' and '.join(given)}" if given else "has none of them"
         to.problem(node, f"a box holds exactly one of {', '.join(_KINDS)}; this one {said}")
+    least = max(box["size"]) if box["art"] == "line" else min(box["size"])  # a line may be level or upright
+    if least < LEAST_MM:
+        said = "a line is" if box["art"] == "line" else "width and height are"
+        to.problem(at(node, "size"), f"{said} at least {LEAST_MM:g} mm, or there is nothing to draw on")
     for key in ("style", "above"):
         if box[key] and box["text"] is None:
             to.problem(key_at(node, key), f"only a box with text has {key!r}")
@@ -162,8 +168,8 @@ TEMPLATE: Record[dict[str, Any]] = Record(
     {
         "size": Key(ListOf(Number(10, 500), 2, 2), "the trimmed card, [width, height] in millimetres"),
         "bleed": Key(Number(0, 10), "how far the drawing goes on beyond the edge", 3),
-        "styles": Key(MapOf(STYLE), "text styles by name", None),
-        "boxes": Key(ListOf(BOX, least=1), "the boxes, from bottom to top"),
+        "styles": Key(MapOf(STYLE, most=limits.STYLES), "text styles by name", None),
+        "boxes": Key(ListOf(BOX, least=1, most=limits.BOXES), "the boxes, from bottom to top"),
     },
     lambda template, node, to: _template_check(template | {"styles": template["styles"] or {}}, node, to),
 )

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from math import cos, radians, sin
 
-from kit.art.paths import Commands
+from kit.art.paths import mapped
 from kit.art.portrait.strokes import Items
-from kit.art.scene import Command, Element, Group, Path, Point
+from kit.art.scene import Element, Group, Path, Point
 
 TURN = -2.5  # millimetres that the middle of the face moves to the left
 RADIUS = 9.6
@@ -44,21 +44,6 @@ def _affine(group: Group) -> Callable[[float, float], Point]:
         return group.x + x * c - y * s, group.y + x * s + y * c
 
     return point
-
-
-def mapped(d: Commands, point: Callable[[float, float], Point]) -> Commands:
-    """The commands with every point sent elsewhere."""
-    out: list[Command] = []
-    for c in d:
-        if c[0] == "C":
-            out.append(("C", *point(c[1], c[2]), *point(c[3], c[4]), *point(c[5], c[6])))
-        elif c[0] == "M":
-            out.append(("M", *point(c[1], c[2])))
-        elif c[0] == "L":
-            out.append(("L", *point(c[1], c[2])))
-        else:
-            out.append(c)
-    return tuple(out)
 
 
 def _flat(items: Items, point: Callable[[float, float], Point]) -> Iterator[Element]:

@@ -7,6 +7,8 @@ from stat import S_ISDIR
 from typing import Final
 
 from kit import data
+from kit.content.character_shape import PICTURES
+from kit.core.drafts import is_draft
 
 Look = dict[str, tuple[int, int, int]]
 """Every file that counts, with its time, size and number on the disk."""
@@ -14,15 +16,20 @@ Look = dict[str, tuple[int, int, int]]
 # What editors put beside a file while they save it.
 _PASSING: Final = ("~", ".swp", ".swx", ".tmp", ".bak", ".part", "___jb_tmp___", "___jb_old___")
 _VIM_TRIES: Final = "4913"
+_OTHERS: Final = frozenset({".git", ".hg", ".svn", ".venv"})
 
 
 def passing(name: str) -> bool:
-    """Whether a file is only an editor's helper.
+    """Whether a file is only an editor's helper; a hidden picture is none, for it may be drawn.
 
     >>> [passing(name) for name in ("eva.yaml", "eva.yaml~", ".eva.yaml.swp", "#eva.yaml#", "4913")]
     [False, True, True, True, True]
+    >>> passing(".eva.png")
+    False
     """
-    return name.startswith((".", "#")) or name.endswith(_PASSING) or name == _VIM_TRIES
+    if name.startswith("."):
+        return not name.lower().endswith(PICTURES)
+    return name.startswith("#") or name.endswith(_PASSING) or name == _VIM_TRIES
 
 
 def roots(game: str, packs: Iterable[str | Path]) -> list[str]:
@@ -64,9 +71,10 @@ def _walk(root: str, but: str) -> Iterator[str]:
         except OSError:
             continue
         for entry in inside:
-            if passing(entry.name) or entry.name == "__pycache__" or entry.path == but:
+            if entry.path == but or is_draft(entry.name):
                 continue
             if entry.is_dir(follow_symlinks=False):
-                stack.append(entry.path)
-            else:
+                if entry.name not in _OTHERS:
+                    stack.append(entry.path)
+            elif not passing(entry.name):
                 yield entry.path

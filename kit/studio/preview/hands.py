@@ -2,10 +2,12 @@
 
 import contextlib
 import json
+import os
 import subprocess
 import sys
 from typing import Any
 
+from kit.core.environment import SAFE_PATH
 from kit.studio.preview.orders import Orders
 from kit.studio.preview.show import Printed
 
@@ -54,10 +56,20 @@ class Hands:
             self._end(hand)
         self._hands.clear()
 
+    def abandon(self) -> None:
+        """End all processes at once, from any thread; whoever waits for them hears that they ended."""
+        for hand in list(self._hands.values()):
+            hand.kill()
+
     def _start(self, lang: str) -> "subprocess.Popen[str]":
-        command = [sys.executable, "-m", "kit.studio.preview.hand", self.orders.to_json(lang=lang)]
+        command = [sys.executable, "-P", "-m", "kit.studio.preview.hand", self.orders.to_json(lang=lang)]
         return subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            bufsize=1,
+            env={**os.environ, **SAFE_PATH},
         )
 
     def _say(self, lang: str, word: str) -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import replace
 
+from kit.core.environment import SAFE_PATH
 from kit.core.errors import KitError
 from kit.studio.preview.orders import Orders, parse
 
@@ -27,13 +28,15 @@ class Settling:
     def start(self) -> None:
         """Begin a build."""
         self.stop()
-        command = [sys.executable, "-m", "kit.studio.preview.settle", self.orders.to_json()]
+        command = [sys.executable, "-P", "-m", "kit.studio.preview.settle", self.orders.to_json()]
         self._build = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",
+            errors="backslashreplace",
+            env={**os.environ, **SAFE_PATH},
         )
 
     def ended(self) -> str | None:
@@ -70,7 +73,7 @@ def main(argument: str) -> int:
     try:
         build(replace(orders.options(), jobs=1))  # one process, so that it ends when it is told to
     except KitError as error:
-        print(error)
+        sys.stdout.buffer.write(str(error).encode(errors="backslashreplace"))
         return 1
     except KeyboardInterrupt:
         return 130

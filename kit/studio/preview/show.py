@@ -1,11 +1,10 @@
 """What the page shows at one moment, and how its readers learn of the next."""
 
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from secrets import token_hex
 
+from kit.book.web import Moments
 from kit.content.problems import Problem
 
 
@@ -57,45 +56,19 @@ class Show:
         return sorted({*self.problems, *(problem for problems in mine for problem in problems)})
 
 
-class Feed:
+class Feed(Moments):
     """The show of the moment; whoever waits is woken when there is a new one."""
 
     def __init__(self) -> None:
-        self._news = threading.Condition()
-        self._run, self._count = token_hex(4), 0
+        super().__init__()
         self._show = Show()
-        self._open = True
 
     @property
     def show(self) -> Show:
         """What is shown now."""
         return self._show
 
-    @property
-    def name(self) -> str:
-        """The name of the moment; another run of the program has other names."""
-        return f"{self._run}-{self._count}"
-
-    @property
-    def is_open(self) -> bool:
-        """Whether more will come."""
-        return self._open
-
     def publish(self, show: Show) -> None:
         """Show something new."""
-        with self._news:
-            self._show = show
-            self._count += 1
-            self._news.notify_all()
-
-    def close(self) -> None:
-        """Send everyone home."""
-        with self._news:
-            self._open = False
-            self._news.notify_all()
-
-    def wait(self, known: str, seconds: float) -> str:
-        """The name of the moment, as soon as it is not the known one, or after so long."""
-        with self._news:
-            self._news.wait_for(lambda: self.name != known or not self._open, seconds)
-            return self.name
+        self._show = show
+        self.next()

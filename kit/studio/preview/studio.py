@@ -24,7 +24,8 @@ class Studio:
 
     def show(self) -> Show:
         """What the files look like now."""
-        seen = inputs.gather(self.orders.game, self.orders.options().packs)
+        wanted = self.orders.options()
+        seen = inputs.gather(wanted.game, wanted.packs, wanted.out)
         drafted = self.draft.read()
         content = drafted.content
         if content is None:

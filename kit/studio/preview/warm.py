@@ -52,7 +52,7 @@ class WarmPress:
     def prepare(self, force: bool = False) -> list[str]:
         """Make every file that is not up to date (or every one), in memory; nothing is written."""
         self._ready.clear()
-        seen = inputs.gather(self.options.game, self.options.packs)
+        seen = inputs.gather(self.options.game, self.options.packs, self.options.out)
         content = load_content(self.options)
         job = Job(self.options, STRAIGHT, seen, manifest.Manifest())
         press = Press(content, self.options.press)

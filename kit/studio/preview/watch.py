@@ -1,15 +1,15 @@
 """`kit watch`: look, draw, print, tell; until interrupted."""
 
 import os
-import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Final
 
+from kit.book.web import ended_politely, serving
+from kit.core.terminal import printable
 from kit.studio.preview.files import Look, look, roots
 from kit.studio.preview.hands import Hands
 from kit.studio.preview.orders import Orders
@@ -26,7 +26,7 @@ _PAUSE: Final = 1.5  # after so long without a save everything is built and chec
 
 def _say(line: str) -> None:
     """Print at once, also where the output is not a terminal."""
-    print(line, flush=True)
+    print(printable(line), flush=True)
 
 
 class Watch:
@@ -121,38 +121,12 @@ def watch(
     server = open_server(watching.feed, port)
     if port and server.port != port:
         say(f"port {port} is taken")
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True)
-    thread.start()
-    try:
-        with _ended_politely(stop):
-            say(server.address)
-            watching.run(stop)
-    except KeyboardInterrupt:
-        pass
-    finally:
-        watching.close()
-        server.shutdown()
-        server.server_close()
-        thread.join()
-
-
-@contextmanager
-def _ended_politely(stop: threading.Event) -> Iterator[None]:
-    """Ctrl-C, or the system's wish to end, is taken between two looks; a second one ends it at once.
-
-    An exception raised by the signal itself could strike where Python must ignore it, and be lost.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def end(number: int, _: object) -> None:
-        stop.set()
-        signal.signal(number, signal.default_int_handler)
-
-    before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+    with serving(server):
+        try:
+            with ended_politely(stop, watching.hands.abandon):
+                say(server.address)
+                watching.run(stop)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            watching.close()

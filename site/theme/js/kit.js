@@ -17,7 +17,7 @@ addEventListener("resize", reachable);
     navigator.serviceWorker.getRegistrations().then(all => all.forEach(one => one.unregister()))
     return
   }
-  const here = new URL(`${base}/`, location)
+  const here = new URL(base.replace(/\/*$/, "/"), location)
   addEventListener("load", async () => {
     for (const root of roots) {
       const scope = new URL(root, here)

@@ -52,7 +52,7 @@ def _badge(skill: SkillCard) -> Art:
         cx, cy, size = box.x + box.w / 2, box.y + box.h / 2, min(box.w, box.h)
         if box.fill is not None or box.stroke is not None:
             yield Circle(cx, cy, size / 2, box.fill, box.stroke)
-            size -= 1.2
+            size = max(size - 1.2, size / 2)
         yield use(badge(skill.badge, skill.colour), cx, cy, size)
 
     return draw

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from kit.content import limits
 from kit.content.content import Content, Stale
 from kit.content.load import Vocabulary
 from kit.content.load import load as load_content
@@ -22,6 +23,7 @@ from kit.games.petanque.engine.rules import TEAMS, Adjustment, Rules
 
 FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
 FOLDERS: dict[str, Shape[Any]] = {"examples": EXAMPLE}
+FOLDER_LIMITS: Mapping[str, int] = {"examples": limits.EXAMPLES}
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.filters import faces
 from kit.content.nodes import Mapping, at
@@ -135,6 +136,7 @@ RULES = _facts(
                     },
                 ),
                 least=1,
+                most=limits.FORMATS,
             ),
             "how teams may be made up",
         ),

@@ -3,12 +3,14 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, at, key_at
 from kit.content.records import SkillCard
 from kit.content.shape import Bool, Int, OneOf, Reading
 from kit.content.shapes import COLOUR, TEXT, Word
+from kit.content.source import composed
 from kit.core.dice import FACES
 from kit.games.petanque.content.rules import DIE
 from kit.games.petanque.engine.rules import ACTIONS, CHOOSERS, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
@@ -91,14 +93,14 @@ SKILL: Record[dict[str, Any]] = Record(
     },
     _words_fit,
 )
-SKILLS = MapOf(SKILL, least=1)
+SKILLS = MapOf(SKILL, least=1, most=limits.SKILLS)
 
 
 def names_differ(skills: dict[str, dict[str, Any]], node: Any, to: Reading) -> None:
     """Two skills cannot share a name."""
     seen: dict[str, str] = {}
     for name, values in skills.items():
-        for said in {said.casefold() for said in values["name"].values()}:
+        for said in {composed(said.casefold()) for said in values["name"].values()}:
             if seen.setdefault(said, name) != name:
                 mark = key_at(at(node, name), "name")
                 to.problem(mark, f"skill {seen[said]!r} has this name too; give one of them another")

@@ -1,0 +1,124 @@
+"""PNG and JPEG pictures before anything is drawn: opened with care, upright, without what cameras add."""
+
+import re
+from functools import lru_cache
+from io import BytesIO
+from typing import Any
+from warnings import catch_warnings, simplefilter
+
+from kit.core.errors import KitError
+
+MAX_PIXELS = 40_000_000
+_ORIENTATION = 0x0112  # the tag of EXIF
+_PNG = b"\x89PNG\r\n\x1a\n"
+# Chunks that decide how pixels look; the others are words, times, places and thumbnails.
+_PNG_CHUNKS = {b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT"}
+# In packed data FF is followed by 00, by the number of a restart, or by the next segment's kind.
+_MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
+_EOI, _SOS, _ALONE = 0xD9, 0xDA, (0x01, 0xD8)
+
+
+class PictureError(KitError):
+    """A picture that cannot be drawn."""
+
+
+def open_picture(data: bytes) -> Any:
+    """The picture as Pillow opens it, refused when broken, huge, or neither PNG nor JPEG."""
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with catch_warnings():
+            simplefilter("ignore")  # about words that are not used, and sizes that are looked at here
+            picture = Image.open(BytesIO(data), formats=("PNG", "JPEG"))
+            if picture.width * picture.height > MAX_PIXELS:
+                raise PictureError(f"{picture.width} × {picture.height} pixels are too many")
+            picture.load()
+    except Image.DecompressionBombError as error:
+        raise PictureError(str(error)) from None
+    except UnidentifiedImageError:
+        raise PictureError("not a PNG or JPEG picture") from None
+    except PictureError:
+        raise
+    except (OSError, SyntaxError, ValueError) as error:
+        raise PictureError(f"cannot be read ({error})") from None
+    return picture
+
+
+@lru_cache(128)
+def clean(data: bytes) -> tuple[bytes, int, int]:
+    """The picture as it is drawn, with its width and height: turned as the camera was, nothing but pixels.
+
+    Only a picture that must be turned is packed anew; all others keep their pixels as they are.
+    """
+    picture = open_picture(data)
+    turn = _orientation(picture)
+    if turn in range(2, 9):
+        data, picture = _turned(picture)
+    stripped = _png(data) if data.startswith(_PNG) else _jpeg(data)
+    if stripped != data:
+        again = open_picture(stripped)
+        if (again.mode, again.size) != (picture.mode, picture.size):
+            raise PictureError("an unusual file; open it in a picture editor and save it again")
+    return stripped, int(picture.width), int(picture.height)
+
+
+def _orientation(picture: Any) -> Any:
+    """How the camera was held, from 1 to 8; 1, upright, where that cannot be read."""
+    with catch_warnings():
+        simplefilter("ignore")
+        try:
+            return picture.getexif().get(_ORIENTATION, 1)
+        except Exception:  # Pillow has an error of its own for each kind of damage; viewers turn nothing then
+            return 1
+
+
+def _turned(picture: Any) -> tuple[bytes, Any]:
+    from PIL import ImageOps
+
+    kind, profile, target = picture.format, picture.info.get("icc_profile"), BytesIO()
+    picture = ImageOps.exif_transpose(picture)
+    if kind == "PNG":
+        picture.save(target, "PNG", icc_profile=profile)
+    else:
+        picture.save(target, "JPEG", quality=95, subsampling=0, icc_profile=profile)
+    return target.getvalue(), picture
+
+
+def _png(data: bytes) -> bytes:
+    out, at = [_PNG], len(_PNG)
+    while at + 12 <= len(data):
+        end = at + 12 + int.from_bytes(data[at : at + 4])
+        kind = data[at + 4 : at + 8]
+        if kind in _PNG_CHUNKS:
+            out.append(data[at:end])
+        if kind == b"IEND":
+            break
+        at = end
+    return b"".join(out)
+
+
+def _jpeg(data: bytes) -> bytes:
+    """The segments that a decoder needs, up to the end of the first picture."""
+    out, at = [b"\xff\xd8"], 2
+    while found := _MARKER.search(data, at):
+        kind, start = data[found.start() + 1], found.start()
+        if kind == _EOI:
+            break
+        at = end = start + 2 + (0 if kind in _ALONE else int.from_bytes(data[start + 2 : start + 4]))
+        if kind == _SOS:  # what is packed follows, up to the next segment
+            after = _MARKER.search(data, end)
+            at = end = after.start() if after else len(data)
+        out.append(_needed(kind, data[start:end]))
+    return b"".join([*out, b"\xff\xd9"])
+
+
+def _needed(kind: int, segment: bytes) -> bytes:
+    if (
+        kind == 0xE0 and segment[4:9] == b"JFIF\0"
+    ):  # without its thumbnail, which may show more than the picture
+        return b"\xff\xe0\0\x10" + segment[4:16].ljust(12, b"\0") + b"\0\0"
+    if kind == 0xE2 and segment[4:16] == b"ICC_PROFILE\0":
+        return segment
+    if kind == 0xEE and segment[4:9] == b"Adobe":
+        return segment
+    return b"" if 0xE0 <= kind <= 0xEF or kind == 0xFE else segment

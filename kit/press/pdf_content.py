@@ -1,0 +1,271 @@
+"""Content streams as instructions: a narrow parser that takes any bytes and tells what is wrong with them."""
+
+import re
+from collections.abc import Generator, Iterator
+from typing import Any, Final, NamedTuple
+
+MOST: Final = 1e9  # no number on a page may be larger
+_DEEPEST, _MOST_OPERANDS = 20, 64
+
+# n a number, / a name, s a string, a an array, d a dictionary or a name, * numbers and names
+_OPERATORS: Final = {
+    "": "q Q h S s f F f* B B* b b* n W W* BT ET T* EMC BX EX",
+    "n": "w J j M i Tc Tw Tz TL Tr Ts G g",
+    "nn": "m l Td TD d0",
+    "nnn": "RG rg",
+    "nnnn": "v y re K k",
+    "nnnnnn": "cm c Tm d1",
+    "/": "ri gs CS cs sh Do MP BMC",
+    "/d": "BDC DP",
+    "/n": "Tf",
+    "s": "Tj '",
+    "a": "TJ",
+    "an": "d",
+    "nns": '"',
+    "*": "SC SCN sc scn",
+}
+_TAKES: Final = {name: takes for takes, names in _OPERATORS.items() for name in names.split()}
+_TYPES: Final = {"n": float, "s": bytes, "a": list}
+_NOT_FINITE: Final = re.compile(r"[-+]?(?:inf|infinity|nan)", re.IGNORECASE)
+
+_W = rb"[\0\t\n\f\r ]"
+_END = rb"(?=[\0\t\n\f\r ()<>\[\]{}/%]|\Z)"
+_N = rb"[-+]?(?:[0-9]{1,9}+\.?[0-9]{0,9}+|\.[0-9]{1,9}+)" + _W + rb"++"
+# Lines, curves and painting, thousands at a time: nothing there is of interest once it is well formed.
+_SHAPES = re.compile(
+    b"".join(
+        (rb"(?:", _W, rb"*+(?:", _N, rb"(?:[wJjMiGg]|", _N, rb"(?:[ml]|", _N, _N, rb"(?:re|[vyKk]|", _N, _N),
+    )
+    + b"".join((rb"c)))|[fBbW]\*|[hSsfFBbnW])", _END, rb")++"))
+)
+# The commonest instructions of interest in one go; whatever is spelt otherwise goes token by token.
+_NAME = rb"(/[^\0\t\n\f\r ()<>\[\]{}/%#\x80-\xff]*+)"
+_COMMON = re.compile(
+    b"".join((_W, rb"*+(?:((?:", _N, rb"){0,6}+)(q|Q|cm|rg|RG|BT|ET|Tm|EMC)|"))
+    + b"".join((_NAME, _W, rb"++(?:(Do)|(", _N, rb")(Tf))|"))
+    + b"".join((rb"<((?:[0-9A-Fa-f]{2})*+)>", _W, rb"*+(Tj)|"))
+    + b"".join((rb"\[((?:<(?:[0-9A-Fa-f]{2})*+>", _W, rb"*+|", _N.removesuffix(b"++"), rb"*+)*+)\]", _W))
+    + rb"*+(TJ))"
+    + _END
+)
+_TOKEN = re.compile(
+    rb"[\0\t\n\f\r ]*+(?:"
+    rb"(?P<number>[-+]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++))" + _END + rb"|"
+    rb"/(?P<name>[^\0\t\n\f\r ()<>\[\]{}/%]*+)|"
+    rb"(?P<open>\[|<<)|(?P<close>\]|>>)|"
+    rb"<(?P<hex>[0-9A-Fa-f\0\t\n\f\r ]*+)>|"
+    rb"\((?P<text>(?:[^()\\]|\\.)*+)\)|"
+    rb"(?P<nested>\()|"
+    rb"(?P<comment>%[^\r\n]*+)|"
+    rb"(?P<word>[^\0\t\n\f\r ()<>\[\]{}/%]++)"
+    rb")",
+    re.DOTALL,
+)
+_SPACES = bytes.maketrans(b"\0", b" ")  # which Python does not count as one
+_BRACKETS = re.compile(rb"\\.|[()]", re.DOTALL)
+_ESCAPE = re.compile(rb"\\(?:([0-7]{1,3})|(\r\n|[\r\n])|(.))", re.DOTALL)
+_CODE = re.compile(rb"#([0-9A-Fa-f]{2})")
+_LETTERS = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
+_IMAGE_END = re.compile(rb"[\0\t\n\f\r ]EI" + _END)
+_PRINTABLE = re.compile(rb"[\t\n\f\r -~]*+\Z")
+
+
+class Name(str):
+    """A name, with its slash."""
+
+
+class Instruction(NamedTuple):
+    """An operator with its operands; a fault has no operator, and its message as the only operand."""
+
+    operator: str
+    operands: list[Any]
+
+
+def instructions(data: bytes) -> Iterator[Instruction]:
+    """What a stream does, without lines, curves and painting that are well formed; faults where they stand.
+
+    >>> list(instructions(b"1 0 0 1 5 5 cm 0 0 m 9 9 l S /F1 8 Tf <41> Tj"))[1:]
+    [Instruction(operator='Tf', operands=['/F1', 8.0]), Instruction(operator='Tj', operands=[b'A'])]
+    >>> next(instructions(b"inf 2 m")).operands
+    ["a number that is not finite: 'inf'"]
+    """
+    yield from _Parser(data).read()
+
+
+class _Parser:
+    def __init__(self, data: bytes) -> None:
+        self.data, self.pos = data, 0
+        self.operands: list[Any] = []
+        self.open: list[tuple[bytes, list[Any]]] = []  # brackets, and what stood before each
+        self.lenient = False
+
+    def read(self) -> Iterator[Instruction]:
+        """All instructions; nothing is read after a fault that makes the rest meaningless."""
+        while True:
+            if not self.operands and not self.open:
+                if shapes := _SHAPES.match(self.data, self.pos):
+                    self.pos = shapes.end()
+                if (common := _COMMON.match(self.data, self.pos)) and (found := _whole(common)):
+                    self.pos = common.end()
+                    yield found
+                    continue
+            token = _TOKEN.match(self.data, self.pos)
+            if not token:
+                if self.data[self.pos :].strip(b"\0\t\n\f\r "):
+                    yield _fault(f"damaged: unexpected {self.data[self.pos :][:20]!r}")
+                elif self.operands or self.open:
+                    yield _fault("damaged: the page's operators are cut off")
+                return
+            self.pos, kind = token.end(), str(token.lastgroup)
+            if kind == "word":
+                if fault := (yield from self._word(token["word"])):
+                    yield _fault(fault)
+                    return
+            elif fault := self._operand(kind, token[kind]):
+                yield _fault(fault)
+                return
+
+    def _operand(self, kind: str, text: bytes) -> str:
+        """Take an operand; a fault that ends the stream is told."""
+        if kind == "number":
+            value = float(text[:400])
+            if len(text) > 400 or abs(value) > MOST:
+                return f"damaged: the number {text[:20].decode('ascii')}… is too large"
+            self.operands.append(value)
+        elif kind == "name":
+            plain = _CODE.sub(lambda code: bytes([int(code[1], 16)]), text)
+            self.operands.append(Name("/" + plain.decode("utf-8", "replace")))
+        elif kind == "hex":
+            digits = b"".join(text.translate(None, b"\0\t\n\f\r ").split())
+            self.operands.append(bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("ascii")))
+        elif kind == "text":
+            self.operands.append(_ESCAPE.sub(_unescaped, text))
+        elif kind == "nested":
+            return self._nested()
+        elif kind == "open":
+            self.open.append((text, self.operands))
+            self.operands = []
+            if len(self.open) > _DEEPEST:
+                return "damaged: brackets are nested too deep"
+        elif kind == "close":
+            return self._close(text)
+        if not self.open and len(self.operands) > _MOST_OPERANDS:
+            return f"damaged: more than {_MOST_OPERANDS} operands without an operator"
+        return ""
+
+    def _close(self, text: bytes) -> str:
+        if not self.open or (self.open[-1][0] == b"[") != (text == b"]"):
+            return "damaged: a closing bracket without an opening one"
+        inner, (_, self.operands) = self.operands, self.open.pop()
+        if text == b"]":
+            self.operands.append(inner)
+            return ""
+        keys = inner[::2]
+        if len(inner) % 2 or not all(isinstance(key, Name) for key in keys):
+            return "damaged: a dictionary without names"
+        self.operands.append(dict(zip(keys, inner[1::2], strict=True)))
+        return ""
+
+    def _nested(self) -> str:
+        """A string with brackets inside."""
+        start, depth = self.pos, 1
+        for found in _BRACKETS.finditer(self.data, start):
+            depth += {b"(": 1, b")": -1}.get(found[0], 0)
+            if depth == 0:
+                self.operands.append(_ESCAPE.sub(_unescaped, self.data[start : found.start()]))
+                self.pos = found.end()
+                return ""
+            if depth > _DEEPEST:
+                return "damaged: brackets are nested too deep"
+        return "damaged: a string without an end"
+
+    def _word(self, word: bytes) -> Generator[Instruction, None, str]:
+        """An operator, or true, false and null; a fault that ends the stream is returned."""
+        name = word.decode("latin-1")
+        if name in ("true", "false", "null"):
+            self.operands.append({"true": True, "false": False, "null": None}[name])
+            return ""
+        if self.open:
+            return _stranger(name)
+        operands, self.operands = self.operands, []
+        if name == "BI":
+            return (yield from self._image())
+        takes = _TAKES.get(name)
+        if takes is None:
+            if not self.lenient:
+                yield _fault(_stranger(name))
+        elif not _suits(operands, takes):
+            yield _fault(f"damaged: operator {name} has the wrong operands")
+        else:
+            self.lenient = name == "BX" or (self.lenient and name != "EX")
+            yield Instruction(name, operands)
+        return ""
+
+    def _image(self) -> Generator[Instruction, None, str]:
+        """A picture inside the stream: names and values up to ID, then its bytes up to EI."""
+        while (token := _TOKEN.match(self.data, self.pos)) and token["word"] != b"ID":
+            self.pos, kind = token.end(), str(token.lastgroup)
+            if kind == "word" and token[kind] not in (b"true", b"false", b"null"):
+                break
+            if kind == "word":
+                self.operands.append(None)
+            elif fault := self._operand(kind, token[kind]):
+                return fault
+        found, self.operands = self.operands, []
+        if not token or token["word"] != b"ID" or self.open or len(found) % 2:
+            return "damaged: a picture inside the page cannot be read"
+        yield Instruction(
+            "BI", [{str(key): value for key, value in zip(found[::2], found[1::2], strict=True)}]
+        )
+        for end in _IMAGE_END.finditer(self.data, token.end()):
+            if _PRINTABLE.match(self.data[end.end() : end.end() + 16]):
+                self.pos = end.end()
+                return ""
+        return "damaged: a picture inside the page has no end"
+
+
+def _whole(common: re.Match[bytes]) -> Instruction | None:
+    """The instruction of a match, if it has as many operands as it needs."""
+    numbers, plain, name, do, size, _, hexed, show, array, _ = common.groups()
+    if plain:
+        values = [*map(float, numbers.translate(_SPACES).split())]
+        operator = plain.decode("ascii")
+        return Instruction(operator, values) if len(values) == len(_TAKES[operator]) else None
+    if name:
+        given = Name(name.decode("ascii"))
+        return (
+            Instruction("Do", [given]) if do else Instruction("Tf", [given, float(size.translate(_SPACES))])
+        )
+    if show:
+        return Instruction("Tj", [bytes.fromhex(hexed.decode("ascii"))])
+    strings = "".join(re.findall(r"<(\w*)>", array.decode("ascii")))
+    return Instruction("TJ", [[bytes.fromhex(strings)]])
+
+
+def _fault(message: str) -> Instruction:
+    return Instruction("", [message])
+
+
+def _stranger(name: str) -> str:
+    if _NOT_FINITE.fullmatch(name):
+        return f"a number that is not finite: {name!r}"
+    return f"damaged: unknown operator {name[:20]!r}"
+
+
+def _suits(operands: list[Any], takes: str) -> bool:
+    if takes == "*":
+        return all(isinstance(value, float | Name) for value in operands)
+    return len(operands) == len(takes) and all(
+        isinstance(value, Name)
+        if kind == "/"
+        else isinstance(value, Name | dict)
+        if kind == "d"
+        else isinstance(value, _TYPES[kind])
+        for value, kind in zip(operands, takes, strict=True)
+    )
+
+
+def _unescaped(found: re.Match[bytes]) -> bytes:
+    if found[1]:
+        return bytes([int(found[1], 8) & 255])
+    return b"" if found[2] else _LETTERS.get(found[3], found[3])

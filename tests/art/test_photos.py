@@ -1,0 +1,136 @@
+"""Photos: upright, without what cameras add, opened only if they are files."""
+
+import os
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PIL import Image as Pillow
+from PIL import PngImagePlugin
+
+from kit.art.layout.pictures import fitted
+from kit.art.photos import PictureError, clean
+from kit.art.scene import Image, Scene
+from kit.art.svg_pen import to_svg
+from kit.content.nodes import Mark
+from kit.content.problems import ContentErrors
+from tests.art.reading import pdf, pixels
+from tests.art.test_pdf_pen import near
+
+MARK = Mark("ada.yaml", 3, 11)
+SECRET = b"49.1951 N, 16.6068 E"
+
+
+def photo(turn: int = 1, size: tuple[int, int] = (1200, 900), **more: object) -> bytes:
+    """A JPEG as a phone stores it: red above, blue below, with a place and a thumbnail's worth of words."""
+    image = Pillow.new("RGB", size, (200, 30, 30))
+    image.paste((30, 30, 200), (0, size[1] // 2, *size))
+    exif = Pillow.Exif()
+    exif[0x0112], exif[0x010E] = turn, SECRET.decode()
+    out = BytesIO()
+    image.save(out, "JPEG", quality=90, exif=exif.tobytes(), comment=SECRET, **more)
+    return out.getvalue()
+
+
+def same(one: bytes, other: bytes) -> bool:
+    return Pillow.open(BytesIO(one)).tobytes() == Pillow.open(BytesIO(other)).tobytes()
+
+
+@pytest.mark.parametrize("progressive", [False, True])
+def test_a_photo_keeps_its_pixels_and_loses_its_words(progressive: bool) -> None:
+    profile = b"not a profile, but kept" * 9
+    data = photo(progressive=progressive, icc_profile=profile) + b"trailer " + SECRET
+    stripped, *size = clean(data)
+    assert SECRET in data
+    assert SECRET not in stripped
+    assert profile in stripped
+    assert size == [1200, 900]
+    assert same(data, stripped)
+    assert clean(stripped)[0] == stripped
+
+
+def test_no_words_of_a_photo_reach_paper_or_web() -> None:
+    scene = Scene(90, 90, (Image(photo(), 0, 0, 40, 30), Image(photo(), 0, 40, 40, 30, (0.1, 0, 0.1, 0))))
+    made = pdf(scene)
+    with pikepdf.open(BytesIO(made)) as file:
+        streams = [o.read_raw_bytes() for o in file.objects if isinstance(o, pikepdf.Stream)]
+    assert any(stream.startswith(b"\xff\xd8") for stream in streams), "not packed again"
+    assert not any(SECRET in part for part in (made, *streams))
+    from base64 import b64decode
+    from re import findall
+
+    sent = [b64decode(found) for found in findall(r"base64,([^\"]+)", to_svg(scene))]
+    assert len(sent) == 2
+    assert not any(SECRET in part for part in sent)
+
+
+def test_a_png_loses_its_words() -> None:
+    info, out = PngImagePlugin.PngInfo(), BytesIO()
+    info.add_text("Comment", SECRET.decode())
+    Pillow.new("P", (40, 30), 3).save(out, "PNG", pnginfo=info, transparency=3, dpi=(300, 300))
+    stripped, *_ = clean(out.getvalue())
+    assert SECRET in out.getvalue()
+    assert SECRET not in stripped
+    assert same(out.getvalue(), stripped)
+    assert Pillow.open(BytesIO(stripped)).info["transparency"] == Pillow.open(out).info["transparency"]
+
+
+def test_a_photo_taken_upright_stands_upright(tmp_path: Path) -> None:
+    """Stored 1200 × 900 with its top at the left, to be turned by 90 degrees: red is right then."""
+    file = tmp_path / "ada.jpg"
+    file.write_bytes(photo(turn=6))
+    (image,) = fitted(file, 0, 0, 45, 60, MARK)
+    assert isinstance(image, Image)
+    assert image.crop == pytest.approx((0, 0, 0, 0))
+    shown = pixels(pdf(Scene(45, 60, (image,))))
+    w, h = shown.size
+    assert near(shown.getpixel((w - 8, h // 2)), (200, 30, 30), 12)
+    assert near(shown.getpixel((8, h // 2)), (30, 30, 200), 12)
+    assert SECRET not in image.source
+
+
+def test_damaged_photos_are_refused_or_drawn() -> None:
+    from random import Random
+
+    random, whole = Random(8), photo(size=(64, 48))
+    refused = 0
+    for _ in range(300):
+        data = bytearray(whole)
+        for _ in range(random.choice((1, 4, 30))):
+            data[random.randrange(len(data))] = random.randrange(256)
+        try:
+            pdf(Scene(20, 20, (Image(bytes(data[: random.choice((None, 400))]), 0, 0, 9, 9),)))
+        except PictureError:
+            refused += 1
+    assert 50 < refused < 300
+
+
+def refused(file: Path, inside: Path | None = None) -> str:
+    with pytest.raises(ContentErrors, match=r"ada\.yaml:3:11: picture ") as caught:
+        fitted(file, 0, 0, 9, 9, MARK, inside)
+    return str(caught.value)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
+def test_only_regular_files_of_bearable_size_are_opened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".pipe.png")
+    assert "not a regular file" in refused(tmp_path / ".pipe.png", tmp_path)
+    (tmp_path / "zero.png").symlink_to("/dev/zero")
+    assert "lies outside" in refused(tmp_path / "zero.png", tmp_path)
+    assert "a symbolic link" in refused(tmp_path / "zero.png")
+    assert "not a regular file" in refused(Path("/dev/zero"))
+    assert "not a regular file" in refused(tmp_path, tmp_path)
+    with (tmp_path / "huge.png").open("wb") as file:
+        file.truncate(1 << 40)
+    assert "is too large" in refused(tmp_path / "huge.png")
+    assert "no file can be called that" in refused(tmp_path / "a\0b.png")
+    assert "no file can be called that" in refused(tmp_path / "\ud800.png")
+
+
+def test_a_picture_is_read_once(tmp_path: Path) -> None:
+    file = tmp_path / "ada.jpg"
+    file.write_bytes(photo())
+    (image,) = fitted(file, 0, 0, 40, 30, MARK)
+    file.unlink()
+    assert b"/DCTDecode" in pdf(Scene(40, 30, (image,)))

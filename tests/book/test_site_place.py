@@ -1,0 +1,55 @@
+"""Where the site goes: from any folder, in one step, and only over a site."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kit.book.build import build_site
+from kit.book.errors import BookError
+from tests.project.tree import ROOT
+
+CODE = "import sys; from kit.cli import main; sys.exit(main())"
+
+
+def site(cwd: Path, out: str) -> None:
+    """Build there, with a relative path."""
+    command = [sys.executable, "-P", "-c", CODE, "build", "site", "--out", out]
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=300)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"{out}/site\n"
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """All files below a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_from_any_folder_with_a_relative_path_and_again_when_harmed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a").mkdir()
+    before = set(ROOT.glob("dist/.*"))
+    site(tmp_path / "a", "out")
+    whole = tree(tmp_path / "a/out")
+    assert {"site/index.html", "site/en/index.html", "site/sw.js"} <= set(whole)
+    assert not [name for name in whole if not name.startswith("site/")], "no draft is left"
+    assert set(ROOT.glob("dist/.*")) <= before
+
+    (tmp_path / "a/out/site/index.html").write_text("harmed")
+    (tmp_path / "a/out/site/en/index.html").unlink()
+    (tmp_path / "a/out/.1-00000000.kit-part/site").mkdir(parents=True)  # left by a build that was killed
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
+    site(ROOT / "tests", os.path.relpath(tmp_path / "a/out", ROOT / "tests"))
+    assert tree(tmp_path / "a/out") == whole
+    assert sorted(path.name for path in (tmp_path / "a/out").iterdir()) == ["site"]
+
+
+def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/mine.md").write_text("mine")
+    with pytest.raises(BookError, match="no site of the kit"):
+        build_site(tmp_path)
+    assert tree(tmp_path) == {"site/mine.md": b"mine"}

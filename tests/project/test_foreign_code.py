@@ -1,0 +1,115 @@
+"""No code from a folder runs: not from the current one, and not from a pack."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.games.test_playthroughs import MATCHES
+from tests.project.tree import ROOT
+
+NAMES = ("pickle", "json", "yaml", "kit", "sitecustomize", "usercustomize", "runpy", "jinja2", "mkdocs")
+COMMAND = Path(sys.executable).with_name("kit")
+MATCH = next(path for path in MATCHES if "tete-a-tete" in path.name)
+
+pytestmark = pytest.mark.skipif(not COMMAND.is_file(), reason="the command is not installed")
+
+
+@pytest.fixture
+def evil(tmp_path: Path) -> Iterator[Path]:
+    """A pack with programs in it; afterwards none of them has run."""
+    pack = tmp_path / "evil"
+    shutil.copytree(ROOT / "packs" / "club", pack)
+    for name in NAMES:
+        (pack / f"{name}.py").write_text(f"open({str(tmp_path)!r} + '/RAN-{name}', 'w')\n", encoding="utf-8")
+    yield pack
+    assert [path.name for path in tmp_path.glob("RAN-*")] == []
+
+
+def run(cwd: Path, *arguments: str, command: tuple[str, ...] = (str(COMMAND),)) -> None:
+    """Run a command there; it must do its work, too."""
+    done = subprocess.run([*command, *arguments], cwd=cwd, capture_output=True, timeout=300, input=b"")
+    assert b"Traceback" not in done.stderr, done.stderr.decode()
+    assert done.returncode == 0, done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "check --pack .",
+        "referee --pack .",
+        f"replay {MATCH}",
+        "match --short --pack .",
+        "new character Zuzana --skill pointer",
+        "new pack Další",
+        "schema .",
+        "diff petanque . --html ../diff.html",
+        "calibrate --out ../out",
+        "build cards tokens --pack . --out ../out",
+        "build rulebook rulebook-booklet --pack . --accept --out ../out",
+        "build site --pack . --accept --out ../out",
+    ],
+)
+def test_a_command_runs_nothing_of_a_folder(evil: Path, arguments: str) -> None:
+    run(evil, *arguments.split())
+
+
+def test_what_needs_a_build_runs_nothing_of_a_folder(evil: Path) -> None:
+    run(evil, "build", "tokens", "--out", "../out")
+    run(evil, "reprint", "tokens", "--since", "../out/petanque/manifest.json", "--out", "../again")
+    run(evil, "preflight", "../out/petanque/cs/tokens.pdf")
+
+
+def test_the_module_runs_nothing_of_a_folder(evil: Path) -> None:
+    for name in ("kit", "runpy"):  # Python itself looks for these two before the kit is asked
+        (evil / f"{name}.py").unlink()
+    run(evil, "check", "--pack", ".", command=(sys.executable, "-m", "kit"))
+    run(evil, "build", "tokens", "--out", "../out", command=(sys.executable, "-m", "kit"))
+
+
+SPAWNER = """
+from kit.press import workers
+def one(shared, item):
+    import json, yaml
+    return item
+if __name__ == "__main__":
+    workers.can_fork = lambda: False
+    assert workers.each(one, 0, [1, 2], 2) == [1, 2]
+"""
+
+
+def test_processes_that_are_no_copies_run_nothing_of_a_folder(evil: Path, tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    script = tmp_path / "there" / "spawner.py"
+    script.write_text(SPAWNER, encoding="utf-8")
+    run(evil, command=(sys.executable, str(script)))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="ends by a signal")
+@pytest.mark.parametrize("arguments", ["watch --pack . --out ../out", "serve --pack . --accept"])
+def test_a_server_runs_nothing_of_a_folder(evil: Path, tmp_path: Path, arguments: str) -> None:
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    port = 20_000 + os.getpid() % 20_000
+    command = [str(COMMAND), *arguments.split(), "--port", str(port)]
+    server = subprocess.Popen(command, cwd=evil, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert server.stdout is not None
+    try:
+        while b"http://127.0.0.1" not in (line := server.stdout.readline()):
+            assert line, "it ended"
+        if "watch" in arguments:  # until the helpers have printed and built everything
+            end = time.monotonic() + 120
+            while not (tmp_path / "out/petanque/manifest.json").exists() and time.monotonic() < end:
+                time.sleep(0.05)
+            assert (tmp_path / "out/petanque/manifest.json").exists()
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(timeout=60) in (0, 130, 143, -signal.SIGTERM)
+    finally:
+        server.kill()
+        server.wait()
+        server.stdout.close()
