@@ -44,9 +44,6 @@ def engine_of(book: Book) -> Dama:
     return Dama(book.content.facts)
 
 
-# Claims ----------------------------------------------------------------------------------------------
-
-
 def settle(dama: Dama, claim: str, stated: str) -> str:
     """What the engine says where it is not what the claim states; empty when they agree."""
     kind, _, rest = claim.partition(" ")
@@ -88,10 +85,6 @@ def _outcome(dama: Dama, state: Position, moves: Sequence[str]) -> str:
     return f"{found.winner or 'draw'} {found.reason}" if found else NONE
 
 
-def _from(dama: Dama, state: Position, squares: Sequence[str]) -> str:
-    return str(sum(text.startswith(tuple(squares)) for text in moves_of(dama, state)))
-
-
 def _perft(dama: Dama, state: Position, depth: Sequence[str]) -> str:
     if len(depth) != 1 or not depth[0].isdecimal():
         raise Fault("perft takes a position and a depth")
@@ -101,15 +94,12 @@ def _perft(dama: Dama, state: Position, depth: Sequence[str]) -> str:
 _KINDS: Final[Mapping[str, Callable[[Dama, Position, Sequence[str]], str]]] = {
     "legal": lambda dama, state, _: " ".join(moves_of(dama, state)),
     "count": lambda dama, state, _: str(len(dama.legal(state))),
-    "from": _from,
+    "from": lambda dama, state, at: str(sum(move[:2] in at for move in moves_of(dama, state))),
     "move": lambda dama, state, moves: dama.write(play(dama, state, moves)),
     "refused": _refused,
     "outcome": _outcome,
     "perft": _perft,
 }
-
-
-# Figures ---------------------------------------------------------------------------------------------
 
 
 def pieces_of(dama: Dama, state: Position) -> dict[str, str]:
@@ -131,18 +121,9 @@ def said(book: Book, dama: Dama, state: Position) -> str:
     return book.say("figure.position", turn=turn, white=white, black=black)
 
 
-def _scene(book: Book, dama: Dama, drawn: Drawn, title: str, crop: str = "") -> Scene:
-    size = dama.board.size
-    corners = crop.split()
-    if corners and (len(corners) != 2 or any(c not in _squares(size) for c in corners)):
-        raise Fault(f"{quoted(crop)} does not name two corners, such as 'a1 d4'")
-    part = (corners[0], corners[1]) if corners else None
-    last = f"{FILES[size - 1]}{size}"
-    return position_scene(drawn, discs(book.content), last, part, title=title, lang=book.lang)
-
-
-def _squares(size: int) -> set[str]:
-    return {f"{file}{row}" for file in FILES[:size] for row in range(1, size + 1)}
+def _scene(book: Book, dama: Dama, drawn: Drawn, title: str) -> Scene:
+    last = f"{FILES[dama.board.size - 1]}{dama.board.size}"
+    return position_scene(drawn, discs(book.content), last, title=title, lang=book.lang)
 
 
 def _way(dama: Dama, state: Position, text: str) -> tuple[str, ...]:
@@ -231,13 +212,7 @@ class Macros:
         return self._sheet.stash.put(drawn[name](caption))
 
     def fig_position(
-        self,
-        position: str,
-        *moves: str,
-        marks: str = "",
-        refused: str = "",
-        crop: str = "",
-        caption: str = "",
+        self, position: str, *moves: str, marks: str = "", refused: str = "", caption: str = ""
     ) -> str:
         """A position: lawful moves as arrows, marked squares, and crossed ones that no move reaches."""
         dama, state = self._dama, _read(self._dama, position)
@@ -249,7 +224,7 @@ class Macros:
             raise Fault(f"the figure crosses out {', '.join(wrong)}, but a lawful move ends there")
         ways = tuple(Way(_way(dama, state, text)) for text in moves)
         drawn = Drawn(pieces_of(dama, state), {}, ways, tuple(marks.split()), tuple(refused.split()))
-        scene = _scene(self._book, dama, drawn, said(self._book, dama, state), crop)
+        scene = _scene(self._book, dama, drawn, said(self._book, dama, state))
         return self._sheet.stash.put(Figure(self._name("position"), (Picture(scene),), caption, "small"))
 
     def fig_move(self, position: str, move: str, caption: str = "") -> str:

@@ -10,6 +10,7 @@ import yaml
 
 from kit.book.book import Book, Sheet
 from kit.book.macros import Macros as CommonMacros
+from kit.book.markdown import Markdown
 from kit.book.plan import Plan, load_plan
 from kit.content import shapes
 from kit.content.containers import MapOf
@@ -96,12 +97,16 @@ class Trial(Book):
     def file(self, page: str) -> Path:
         return CONTENT / "pages" / self.lang / f"{page}.md"
 
-    def macros(self, sheet: Sheet) -> dict[str, Callable[..., str]]:
-        found: dict[str, Callable[..., str]] = {}
+    def macros(self, sheet: Sheet) -> dict[str, Callable[..., Markdown]]:
+        found: dict[str, Callable[..., Markdown]] = {}
         for group in (CommonMacros(self, sheet), Macros(self, sheet)):
             names = [name for name in dir(group) if not name.startswith("_")]
-            found |= {name: getattr(group, name) for name in names}
+            found |= {name: _marked(getattr(group, name)) for name in names}
         return found
+
+
+def _marked(macro: Callable[..., str]) -> Callable[..., Markdown]:
+    return lambda *args, **kwargs: Markdown(macro(*args, **kwargs))
 
 
 def book(lang: str) -> Trial:

@@ -161,7 +161,6 @@ def test_claims_that_make_no_sense_are_faults(claim: str, said: str) -> None:
         ('{{ fig_position("W:Wd4:Ba7", refused="c6") }}', "which is no dark square"),
         ('{{ fig_position("W:Wa2:Ba7") }}', "is no position"),
         ('{{ fig_position("W:Wd4:Ba7", refused="c5") }}', "a lawful move ends there"),
-        ('{{ fig_position("W:Wd4:Ba7", crop="a1") }}', "two corners"),
         ('{{ fig("bord") }}', "did you mean 'board'"),
     ],
 )
