@@ -79,6 +79,9 @@ SWATCHES: dict[str, Swatch] = {
     "mint": Swatch("#A8C0A0", (38, 10, 42, 2), "#A8C0A0", 0.74),
     "straw": Swatch("#EBCF85", (5, 15, 55, 2), "#EBCF85", 0.84),
     "brick": Swatch("#9A4230", (20, 80, 80, 25), "#9A4230", 0.38),
+    "forest": Swatch("#24483A", (82, 45, 72, 48), "#24483A", 0.27),
+    "sage": Swatch("#6C8C6B", (58, 27, 60, 14), "#6C8C6B", 0.53),
+    "cream": Swatch("#F4E8CB", (3, 7, 23, 0), "#F4E8CB", 0.95),
     # skin, hair
     "skin-porcelain": Swatch("#F6DCC6", (2, 14, 22, 0), "#F6DCC6", 0.92),
     "skin-peach": Swatch("#EFC3A0", (3, 26, 38, 0), "#EFC3A0", 0.84),

@@ -1,0 +1,1 @@
+"""Dáma in pictures."""

@@ -1,0 +1,169 @@
+"""Positions as pictures: the board or a part of it, pieces, ghosts of those taken, ways, marked squares."""
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from kit.art import paths
+from kit.art.palette import mix
+from kit.art.parts.squares import FILES, Squares, chequer, strips
+from kit.art.scene import Circle, Element, Path, Point, Polyline, Rect, Scene, Stroke, place, use
+from kit.art.text import label
+from kit.content.content import Content
+from kit.games.dama.art.men import DISCS, FIELD, LIGHT, Discs, discs, ghost, man
+
+_FIELD, _STRIP = 10.0, 5.0
+_MAN = 0.8  # of a square
+
+
+class Way(NamedTuple):
+    """A move: every square it touches, in order; `numbered` counts the landings."""
+
+    squares: tuple[str, ...]
+    numbered: bool = False
+
+
+class Drawn(NamedTuple):
+    """What is to be seen: pieces such as {"a1": "W", "d4": "WK"}, where pieces were, ways, marked squares."""
+
+    pieces: Mapping[str, str]
+    ghosts: Mapping[str, str] = {}
+    ways: tuple[Way, ...] = ()
+    marked: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()  # squares with a cross
+
+
+def position_scene(
+    drawn: Drawn,
+    sides: Discs = DISCS,
+    last: str = "h8",
+    crop: tuple[str, str] | None = None,
+    turned: bool = False,
+    title: str = "",
+    lang: str = "",
+    named: bool = True,
+) -> Scene:
+    """A position, its squares `named` at the edge; `last` is the far corner, `crop` shows a part."""
+    first, end = crop or ("a1", last)
+    strip = _STRIP if named else 1.0
+    at = Squares(strip, 1.0, _FIELD, first, end, turned)
+    items: list[Element] = [
+        *(strips(at, strip, "ink", 9, around=False) if named else ()),
+        *chequer(at, LIGHT, FIELD, "outline"),
+        *_marks(at, drawn),
+        *stand(at, drawn.ghosts, sides, ghosts=True),
+        *stand(at, drawn.pieces, sides),
+        *(item for way in drawn.ways for item in _way(at, way)),
+    ]
+    return Scene(at.w + strip + 1, at.h + strip + 1, tuple(items), title, "", lang)
+
+
+def stand(
+    at: Squares, pieces: Mapping[str, str], sides: Discs = DISCS, ghosts: bool = False
+) -> Iterable[Element]:
+    """Pieces on their squares, as far as those are shown."""
+    shown = set(at.dark())
+    for square, piece in pieces.items():
+        if square in shown:
+            disc = sides[piece[0]]
+            symbol = ghost(disc) if ghosts else man(disc, piece.endswith("K"))
+            yield use(symbol, *at.centre(square), at.field * _MAN)
+
+
+def _marks(at: Squares, drawn: Drawn) -> Iterable[Element]:
+    inset = at.field * 0.07
+    side = at.field - 2 * inset
+    for square in drawn.marked:
+        x, y = at.corner(square)
+        fill, edge = mix("sun", FIELD, 0.55), Stroke("sun", at.field * 0.05)
+        yield Rect(x + inset, y + inset, side, side, at.field * 0.08, fill, edge)
+    for square in drawn.refused:
+        x, y = at.centre(square)
+        r = at.field * 0.22
+        for line in (((x - r, y - r), (x + r, y + r)), ((x - r, y + r), (x + r, y - r))):
+            yield Polyline(line, Stroke("cream", at.field * 0.17))
+            yield Polyline(line, Stroke("brick", at.field * 0.1))
+
+
+def _short(a: Point, b: Point, start: float, end: float) -> tuple[Point, Point]:
+    """The line from a to b, cut at both ends."""
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    return (a[0] + ux * start, a[1] + uy * start), (b[0] - ux * end, b[1] - uy * end)
+
+
+def _way(at: Squares, way: Way) -> Iterable[Element]:
+    """The line of a move, a dot or number where it turns, an arrow at its end; light edges set it off."""
+    f = at.field
+    points = [at.centre(square) for square in way.squares]
+    (x1, y1), (x2, y2) = _short(points[-2], points[-1], 0, f * 0.05)
+    line, broad = f * 0.09, f * 0.36
+    head = paths.arrow(x1, y1, x2, y2, line, broad, broad * 0.95)
+    start, _ = _short(points[0], points[1], f * 0.36, 0)
+    before = (start, *points[1:-1])
+    if len(points) == 2:
+        head = paths.arrow(*start, x2, y2, line, broad, broad * 0.95)
+    yield Path(head, None, Stroke("cream", f * 0.09))
+    if len(before) > 1:
+        yield Polyline(before, Stroke("cream", f * 0.18))
+        yield Polyline(before, Stroke("brick", line))
+    yield Path(head, "brick")
+    for n, (x, y) in enumerate(points[1:-1], 1):
+        if way.numbered:
+            yield Circle(x, y, f * 0.21, "brick", Stroke("cream", f * 0.05))
+            yield label(x, y, str(n), "text-black", f * 0.9, "ivory")
+        else:
+            yield Circle(x, y, f * 0.12, "brick", Stroke("cream", f * 0.045))
+
+
+class Small(NamedTuple):
+    """A picture on the quick-reference card."""
+
+    height: float
+    items: tuple[Element, ...]
+
+
+def figures(content: Content, lang: str, width: float) -> Mapping[str, Small]:
+    """The pictures of the quick-reference card, by the rule that each shows."""
+    size, rows = content.facts["board"]["size"], content.facts["board"]["men_rows"]
+    corner = f"{FILES[size - 1]}{size}"
+    men = {
+        square: "W" if int(square[1:]) <= rows else "B"
+        for square in Squares(0, 0, 1, last=corner).dark()
+        if not rows < int(square[1:]) <= size - rows
+    }
+    steps = tuple(Way(("e3", end)) for end in ("h6", "a7", "c1", "g1"))
+    both = {"e1": "WK", "c3": "W", "g3": "B", "d4": "B", "d6": "B"}
+    shown = {
+        "7": (Drawn(men), ("a1", corner)),
+        "9": (
+            Drawn({"e3": "WK", "b4": "W"}, ways=(*steps, Way(("b4", "c5")), Way(("b4", "a5")))),
+            ("a1", "h7"),
+        ),
+        "10": (Drawn({"c3": "W", "d4": "B", "d6": "B"}, ways=(Way(("c3", "e5", "c7")),)), ("a3", "f7")),
+        "11": (Drawn({"a1": "WK", "c3": "B", "g5": "B"}, ways=(Way(("a1", "f6", "h4")),)), ("a1", "h6")),
+        "14": (Drawn(both, ways=(Way(("e1", "h4")),), refused=("e5",)), ("b1", "h6")),
+    }
+    found = {}
+    for rule, (drawn, crop) in shown.items():
+        scene = position_scene(drawn, discs(content), crop=crop, lang=lang, named=False)
+        across = min(width, 30 * scene.w / scene.h)
+        found[rule] = Small(scene.h * across / scene.w, (place(scene, (width - across) / 2, 0, across),))
+    return found
+
+
+def between(a: str, b: str) -> list[str]:
+    """The squares between two on one diagonal.
+
+    >>> between("a1", "d4")
+    ['b2', 'c3']
+    """
+    dx, dy = ord(b[0]) - ord(a[0]), int(b[1:]) - int(a[1:])
+    steps = abs(dx)
+    return [f"{chr(ord(a[0]) + dx // steps * n)}{int(a[1:]) + dy // steps * n}" for n in range(1, steps)]
+
+
+def jumped(way: Iterable[str], pieces: Mapping[str, str]) -> list[str]:
+    """The squares with pieces that a capture goes over."""
+    return [square for a, b in pairwise(way) for square in between(a, b) if square in pieces]
