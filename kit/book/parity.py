@@ -64,7 +64,7 @@ def wanting(content: Content, language: str, root: Path | None = None) -> list[P
     texts = [*content.texts, *plan.texts.values(), *(section.title for section in plan.sections)]
     problems = [_missing(text, language) for text in texts if language not in text]
     if language not in content.languages:
-        listed = str(content_root() / "languages.yaml")
+        listed = str(content_root() / "house" / "languages.yaml")
         problems.append(Problem(listed, 1, 1, f"the language {quoted(language)} is not listed here"))
     for page in plan.pages():
         file = site / language / page.file

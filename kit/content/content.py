@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kit.content.limits import PROBLEMS
 from kit.content.phrases import Phrases
@@ -37,6 +37,9 @@ class Content:
 
     `texts` are all texts that may hold expressions, `names` all others, phrases among them.
     """
+
+    FOLDERS: ClassVar[tuple[str, ...]] = ("examples",)
+    """Attributes whose entries each come from a file of their own, in a folder of the same name."""
 
     id: str
     game: Game

@@ -10,7 +10,7 @@ from kit.content.containers import Key, Record
 from kit.content.content import Content
 from kit.content.language_shape import NAME, read_languages
 from kit.content.nodes import Mapping as MappingNode
-from kit.content.nodes import Node, Scalar, Sequence, at
+from kit.content.nodes import Node, Scalar, Sequence, at, merge
 from kit.content.pack import Folder, Layout, Trees, overlay, required, scan
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
@@ -53,6 +53,24 @@ def _root(root: str | Path | None) -> Path:
     return Path(root) if root else content_root()
 
 
+def _house(root: Path, name: str) -> str:
+    """A file of the house: that beside the games, or, where these stand alone, the program's own."""
+    from kit.data import content_root
+
+    own = root / "house" / name
+    return os.path.abspath(own if own.is_file() else content_root() / "house" / name)
+
+
+def _under(trees: Trees, name: str, path: str, problems: list[Problem]) -> None:
+    """Lay a file of the house under those of the game and its packs."""
+    node = read_tree(path, problems)
+    if node is None:
+        trees.unread.add(name)
+        return
+    trees.files[name] = merge(node, trees.files[name]) if name in trees.files else node
+    trees.base[name] = merge(node, trees.base[name]) if name in trees.base else node
+
+
 def layout_of(module: ContentPart) -> Layout:
     """The files and folders of a game."""
     return Layout((*FILES, *module.FILES), tuple(module.FOLDERS), ("pack", "languages"))
@@ -78,6 +96,7 @@ def load(
         problems=problems,
     )
     trees = overlay(folders, layout, problems)
+    _under(trees, "phrases", _house(_root(root), "phrases.yaml"), problems)
     _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
     _know(trees, reading)
     module.know(trees, reading)
@@ -135,7 +154,7 @@ def _few_enough(trees: Trees, own: Mapping[str, int], folders: list[Folder], pro
 
 def _languages(root: Path, folders: list[Folder], problems: list[Problem]) -> Languages:
     """Without languages no text can be read, so these mistakes are told alone."""
-    paths = [os.path.abspath(root / "languages.yaml")]
+    paths = [_house(root, "languages.yaml")]
     paths += [folder.files["languages"] for folder in folders if "languages" in folder.files]
     base = Folder("", {"0": paths[0]})
     rest = [Folder("", {"0": path}) for path in paths[1:]]

@@ -21,18 +21,26 @@ from kit.press.errors import PressError
 
 # Files that reach the press through one attribute of the content; all others count as known to everything.
 GROUPS: Final[dict[str, frozenset[str]]] = {
-    "characters": frozenset({"characters", "texts"}),
     "examples": frozenset({"examples", "stale", "texts"}),
     "rulings": frozenset({"rulings", "slips", "texts"}),
     "chapters": frozenset({"chapters", "texts"}),
     "customs": frozenset({"customs", "texts"}),
     "glossary": frozenset({"glossary", "texts"}),
+    "pages": frozenset(),
+    "book": frozenset(),
 }
+
+
+def _readers(group: str) -> frozenset[str]:
+    """The attributes of the content that files of a group reach; a folder's is called as the folder is."""
+    return GROUPS.get(group, frozenset({group, "texts"}))
+
+
 _MOST_BYTES: Final = 1 << 26  # more than the largest picture that is drawn
 _MOST_FILES: Final = 20_000
 _PASSING: Final = re.compile(r"\..*\.sw[a-z]|.*~|\.#.*|4913")  # an editor's helpers, gone after the next save
 _READ: Final = (".yaml", ".yml", ".png", ".jpg", ".jpeg", ".svg")
-_ROOMS = ("games", "content", "art", "press")
+_ROOMS = ("core", "content", "art", "press")
 _LIBRARIES = (
     "reportlab",
     "pillow",
@@ -64,7 +72,7 @@ class Inputs:
         """
         read, parts = set(uses), [self.core]
         for group, files in sorted(self.groups.items()):
-            every = bool(GROUPS[group] & read)
+            every = bool(_readers(group) & read)
             if every or f"{group}/" in read:
                 parts.append(f"{group}: {' '.join(sorted(files))}")
             parts += [
@@ -131,10 +139,14 @@ def file_hash(path: str) -> str:
 def _group(name: str) -> tuple[str, str]:
     """The group a file belongs to, and its name there."""
     first, _, rest = name.partition("/")
-    stem = first.removesuffix(".yaml")
-    if stem not in GROUPS or not name.endswith(".yaml"):  # a picture may be anybody's
+    if first == "pages":
+        return first, rest
+    if not name.endswith(".yaml"):  # a picture may be anybody's
         return "", ""
-    return stem, rest.removesuffix(".yaml")
+    stem = first.removesuffix(".yaml")
+    if rest and "/" not in rest and first != "templates":
+        return first, rest.removesuffix(".yaml")
+    return (stem, "") if not rest and stem in GROUPS else ("", "")
 
 
 def libraries() -> list[str]:
@@ -150,12 +162,13 @@ def libraries() -> list[str]:
     return found
 
 
-def _code() -> Iterator[str]:
+def _code(game: str) -> Iterator[str]:
+    """The house's rooms that print, and the game; the other games are none of its business."""
     package = Path(data.__file__).parent
-    for room in _ROOMS:
+    for room in (*_ROOMS, f"games/{game}"):
         for name, path in _walk(package / room, code=True):
             yield f"{room}/{name} {file_hash(path)}"
-    for name in ("__init__.py", "data.py"):
+    for name in ("__init__.py", "data.py", "games/__init__.py"):
         yield f"{name} {file_hash(str(package / name))}"
 
 
@@ -163,14 +176,15 @@ def gather(game: str, packs: Iterable[Path], out: Path | None = None) -> Inputs:
     """Hash all inputs of a game with its packs, which count in their order; `out` is what they go to."""
     built = os.path.abspath(out) if out is not None else ""
     content = data.content_root()
-    core = [*libraries(), *_code(), f"languages {file_hash(str(content / 'languages.yaml'))}"]
+    core = [*libraries(), *_code(game)]
+    core += [f"house/{name} {file_hash(path)}" for name, path in _walk(content / "house")]
     core += [f"templates/{name} {file_hash(path)}" for name, path in _walk(data.templates_root())]
-    groups: dict[str, dict[str, list[str]]] = {name: {} for name in GROUPS}
+    groups: dict[str, dict[str, list[str]]] = {}
     for layer, root in enumerate((content / game, *packs)):
         core.append(f"layer {layer}" + (f" {os.path.abspath(root)}" if layer else ""))
         for name, path in _walk(Path(os.path.abspath(root)), built):
             group, entry = _group(name)
-            lines = groups[group].setdefault(entry, []) if group else core
+            lines = groups.setdefault(group, {}).setdefault(entry, []) if group else core
             lines.append(f"{layer}/{name} {file_hash(path)}")
     joined = {group: {name: _join(f) for name, f in files.items()} for group, files in groups.items()}
     return Inputs(_join(core), joined)

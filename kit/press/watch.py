@@ -3,10 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kit.press.inputs import GROUPS
-
-_FOLDERS = ("characters", "examples")
-
 
 class Watched(Mapping[str, Any]):
     """A mapping that notes which of its entries are read, and whether its list of names is."""
@@ -31,17 +27,18 @@ def watch(content: Any) -> tuple[Any, set[str]]:
     """A copy of the content that notes what is read from it, also by its own methods.
 
     >>> from types import SimpleNamespace
-    >>> watched, read = watch(SimpleNamespace(board=1, characters={"a": 2, "b": 3}))
+    >>> watched, read = watch(SimpleNamespace(FOLDERS=["characters"], board=1, characters={"a": 2, "b": 3}))
     >>> watched.board, watched.characters["b"], sorted(read)
     (1, 3, ['board', 'characters/b'])
     """
     read: set[str] = set()
     kind = type(content)
+    folders = content.FOLDERS
 
     class Twin(kind):  # type: ignore[misc, valid-type]
         def __getattribute__(self, name: str) -> Any:
             found = super().__getattribute__(name)
-            if name in _FOLDERS and isinstance(found, Mapping):
+            if name in folders and isinstance(found, Mapping):
                 return Watched(name, found, read)
             if not name.startswith("__"):
                 read.add(name)
@@ -49,5 +46,4 @@ def watch(content: Any) -> tuple[Any, set[str]]:
 
     twin = Twin.__new__(Twin)
     twin.__dict__.update(content.__dict__)
-    assert set(_FOLDERS) <= set(GROUPS)
     return twin, read

@@ -10,7 +10,7 @@ import yaml
 
 from kit.content.containers import Either, ListOf, MapOf, Record
 from kit.content.language_shape import LANGUAGE, SameEverywhere, Translated
-from kit.content.load import FILES, FOLDERS, PACK
+from kit.content.load import FILES, PACK
 from kit.content.part import content_part
 from kit.content.shape import Shape, Str
 from kit.data import content_root
@@ -104,12 +104,14 @@ class Hostile:
         module, game = content_part("petanque"), content_root() / "petanque"
         for name, shape in {**FILES, **module.FILES}.items():
             self._file(shape, game / f"{name}.yaml", folder / f"{name}.yaml", name)
-        for name, shape in {**FOLDERS, **module.FOLDERS}.items():
+        for name, shape in module.FOLDERS.items():
             for file in sorted((game / name).glob("*.yaml")):
                 self._file(shape, file, folder / name / file.name, f"{name}.{file.stem}")
         self._save(self._filled(PACK, _mapping(), "pack"), folder / "pack.yaml")
         languages = MapOf(LANGUAGE, key=Str("[a-z]+"))
-        self._file(languages, content_root() / "languages.yaml", folder / "languages.yaml", "languages")
+        self._file(
+            languages, content_root() / "house" / "languages.yaml", folder / "languages.yaml", "languages"
+        )
 
     def _file(self, shape: Shape[Any], source: Path, target: Path, path: str) -> None:
         node = yaml.compose(source.read_text("utf-8"), yaml.SafeLoader)

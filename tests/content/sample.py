@@ -3,7 +3,7 @@
 from pathlib import Path
 
 FILES = {
-    "languages.yaml": """\
+    "house/languages.yaml": """\
 cs: {name: Čeština, needed: true, plural: ["1", "2-4"], decimal: ","}
 en: {name: English, needed: true, plural: ["1"]}
 fr: {name: Français, needed: false, plural: ["0-1"]}

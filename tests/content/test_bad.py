@@ -64,11 +64,11 @@ LANGUAGES = [
 
 @pytest.mark.parametrize(("old", "new", "place", "message"), LANGUAGES)
 def test_languages_are_checked_first(root: Path, old: str, new: str, place: str, message: str) -> None:
-    path = root / "languages.yaml"
+    path = root / "house/languages.yaml"
     path.write_text(path.read_text().replace(old, new))
     with pytest.raises(ContentErrors) as caught:
         load(root=root)
-    assert str(caught.value) == f"languages.yaml:{place}: {message}"
+    assert str(caught.value) == f"house/languages.yaml:{place}: {message}"
 
 
 def test_all_mistakes_come_at_once_sorted_and_without_echoes(root: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from kit.content import limits
 from kit.content.content import Content, Stale
@@ -34,6 +34,8 @@ FOLDER_LIMITS: Mapping[str, int] = {"characters": limits.CHARACTERS, "examples":
 @dataclass(frozen=True, eq=False)
 class PetanqueContent(Content):
     """Everything about pétanque."""
+
+    FOLDERS: ClassVar[tuple[str, ...]] = ("characters", "examples")
 
     rules: Rules
     skills: Mapping[str, SkillRecord]
