@@ -41,7 +41,7 @@ def kit(*arguments: str) -> Done:
     return judged(Done(status, _read(out), _read(err)), arguments)
 
 
-def kit_alone(*arguments: str, given: bytes = b"", seconds: float = 30) -> Done:
+def kit_alone(*arguments: str, given: bytes = b"", seconds: float = 90) -> Done:
     """A command run in its own process."""
     line = [sys.executable, "-P", "-m", "kit", *arguments]
     try:

@@ -40,7 +40,7 @@ class Fuzzer:
     """So many cases are tried in `make test`."""
     seconds: ClassVar[float] = 10
     """A case may use so much of the processor."""
-    clock: ClassVar[float] = 60
+    clock: ClassVar[float] = 120
     """By the clock it may take so long; more, because others may be at work on this machine."""
     megabytes: ClassVar[int] = 500
     """The address space may grow by so much."""

@@ -112,7 +112,7 @@ class Server(Fuzzer):
         """Whatever the server said in its terminal."""
 
     def _ask(self, said: bytes) -> bytes:
-        with socket.create_connection(("127.0.0.1", self.port), timeout=15) as line:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=60) as line:
             try:
                 line.sendall(said)
                 line.shutdown(socket.SHUT_WR)
@@ -130,7 +130,7 @@ def _all(line: socket.socket) -> bytes:
         except ConnectionError:
             return got
         except TimeoutError:
-            raise Broken("no end of an answer in 15 s", repr(got[:500])) from None
+            raise Broken("no end of an answer in 60 s", repr(got[:500])) from None
         got += part
         if not part or b"text/event-stream" in got or got.startswith(b"data: "):
             return got

@@ -102,13 +102,13 @@ def kept(folder: Path) -> Files:
 
 def cases(target: Fuzzer, order: dict[str, Any], tell: Any) -> None:
     """Try what was ordered; each case is announced, so that a death can be put down to it."""
-    end = time.monotonic() + order["seconds"]
     with tempfile.TemporaryDirectory(prefix="kit-fuzz-") as scratch:
         shared, folder = Path(scratch, "shared"), Path(scratch, "case")
         shared.mkdir()
         target.prepare(shared)
         limit_memory(target.megabytes)
         smallest: dict[str, int] = {}
+        end = time.monotonic() + order["seconds"]
         for number in range(order["start"], order["start"] + order["count"]):
             if time.monotonic() > end:
                 break
