@@ -7,6 +7,8 @@ from typing import Any, Final
 from tests.fuzz import mutate
 from tests.fuzz.fuzzer import HOW, Broken, Files, Fuzzer
 
+LONGEST: Final = 20_000
+"""Letters that a text may have once its expressions are worked out."""
 FILTERS: Final = (
     *("join", "length", "first", "last", "upper", "lower", "capitalize", "sort", "sum", "signed", "faces"),
     *("plural", "format", "map", "list", "replace", "batch", "attr", "tojson", "pprint", "string", "safe"),
@@ -117,7 +119,6 @@ class Expressions(Fuzzer):
         from kit.art.layout.expressions import Expression
         from kit.content.nodes import Mark
         from kit.content.problems import ContentErrors
-        from kit.content.template import MAX_OUTPUT
 
         source = files["text"].decode()
         where, lang = files[HOW].decode().split()
@@ -129,7 +130,7 @@ class Expressions(Fuzzer):
                 said = Expression(source, mark)(self.context[lang], self.languages, lang)
         except ContentErrors as error:
             said = str(error)
-        if len(said) > MAX_OUTPUT:
+        if len(said) > LONGEST:
             raise Broken("a longer text than allowed", f"{len(said)} characters")
         if " at 0x" in said or "<class" in said or "<bound method" in said or "<built-in" in said:
             raise Broken("an object of the program in a text", said[:2000])
