@@ -45,7 +45,7 @@ class Manifests(Fuzzer):
                 said = random.choice(ODD)
             case _:
                 said = json.dumps(mutate.value(random, self.value)).encode("utf-8", "replace")
-        how = random.choices(("read", "build", "since", "alone"), (400, 3, 3, 1))[0]
+        how = random.choices(("read", "build", "since", "alone"), (400, 6, 2, 1))[0]
         if how == "build" and random.random() < 0.5:
             said = self.manifest
         return {
