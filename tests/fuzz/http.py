@@ -34,7 +34,7 @@ PATHS: Final = (
     *("/?lang=cs", "/?lang=" + "x" * 3000, "/?" + "&" * 2000, "/?lang=%00", "/#a", "/" + "a/" * 2000, "*"),
     *("", "http://[", "http://[::1/", "http://evil.com/", "//[", "/livereload/0/0", "/livereload/0"),
     *("/livereload/x/y", "/" + "%41" * 500, "/;a=b", "/fonts/text", "/fonts/", "/svg/", "/%", "/%zz"),
-    *("/en", "/.git/config", "/~root", "file:///etc/passwd"),
+    *("/en", "/.git/config", "/~root", "file:/etc/passwd"),
 )
 HEADERS: Final = (
     *("Origin: http://evil.com", "Origin: null", "Origin: http://127.0.0.1:@PORT@", "Content-Length: 2"),

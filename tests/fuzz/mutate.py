@@ -16,7 +16,7 @@ WORDS: Final = (
     *("e\u0301", "ž", "🎱", "ﬁ", "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "'", '"'),
     *("`", "\\", "$(id)", "%s%n", "{0}", "[x](javascript:alert(1))", "![p](//e.cz)", "&lt;", "]]>"),
     *("{{ 1 }}", "{{ game }}", "{{ x", "{% for %}", "{# x", "../../../etc/passwd", "/dev/zero"),
-    *("/etc/passwd", ".", "..", "a/b", "C:\\x", "file:///etc/passwd", "x" * 300, "x" * 20_000, "ž" * 3000),
+    *("/etc/passwd", ".", "..", "a/b", "C:\\x", "file:/etc/passwd", "x" * 300, "x" * 20_000, "ž" * 3000),
     *("a b " * 2000, "(" * 200, "[" * 2000, "\n" * 50, "<" * 500, "- " * 40),
 )
 YAML: Final = (
