@@ -155,8 +155,10 @@ class Preview(Server):
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True).start()
 
 
+# It ends when the worker does, however that ends: nobody writes to its input, so it waits for the end of it.
 _SERVE: Final = """
-import sys
+import os, signal, sys, threading
+threading.Thread(target=lambda: (sys.stdin.read(), os.kill(os.getpid(), signal.SIGTERM)), daemon=True).start()
 import kit.book.serve as served
 from pathlib import Path
 
@@ -187,7 +189,7 @@ class Serve(Server):
         self.log = folder / "terminal"
         line = [sys.executable, "-c", _SERVE, str(self.port), SECRET]
         with self.log.open("wb") as log:
-            self.process = subprocess.Popen(line, stdout=log, stderr=log, cwd=ROOT)
+            self.process = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=log, stderr=log, cwd=ROOT)
         for _ in range(300):
             try:
                 self._ask(b"GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % self.port)
@@ -207,5 +209,4 @@ class Serve(Server):
 
     def __del__(self) -> None:
         if self.process is not None:
-            self.process.terminate()
-            self.process.wait(20)
+            self.process.communicate(timeout=20)
