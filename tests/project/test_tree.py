@@ -8,7 +8,7 @@ from importlib.metadata import version
 from kit import __version__
 from tests.project.tree import ROOT, project_files, pyproject
 
-LONGEST_MODULE = 280
+LONGEST_MODULE = 400
 
 # Written in pieces: this file is searched too.
 ADDRESSES = re.compile(
