@@ -1,5 +1,6 @@
 """Every limit that is stated holds, and what is beyond it is told with its place."""
 
+import re
 import unicodedata
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from kit.content.records import PackInfo
 from kit.content.report import check_report
 from kit.core.terminal import printable
 from tests.content.sample import FILES
+from tests.project.tree import ROOT
 
 
 def said(root: Path) -> list[str]:
@@ -211,3 +213,12 @@ def test_the_shipped_game_is_far_from_every_limit() -> None:
     content = load()
     assert check_report(content, "en").sound
     assert content.templates.purse.left > limits.ALL_STEPS * 0.9
+
+
+def test_the_limits_that_are_told_are_the_limits() -> None:
+    page = (ROOT / "SECURITY.md").read_text("utf-8")
+    told = re.findall(r"^\| .* \| ([0-9,]+) \| `([A-Z_]+)` \|$", page, re.MULTILINE)
+    assert len(told) > 15
+    assert {name: int(number.replace(",", "")) for number, name in told} == {
+        name: getattr(limits, name) for _, name in told
+    }
