@@ -11,6 +11,8 @@ BIN := $(VENV)/bin
 PYTHON ?=
 JOBS ?= 2
 UPGRADE ?=
+SECONDS ?= 60
+SEED ?= 1
 
 # Stamps live in the environment: whoever deletes it starts afresh.
 READY := $(VENV)/.ready
@@ -51,6 +53,10 @@ test: $(TEST) ## install what tests need, then lint, types, layers and all tests
 .PHONY: bench
 bench: $(BENCH) ## measure speed beside other packages
 	@$(BIN)/python -m tests.bench
+
+.PHONY: fuzz
+fuzz: $(TEST) ## attack the kit with random input for SECONDS (60 unless told), from SEED on
+	@$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) --jobs $(JOBS)
 
 .PHONY: format
 format: $(TEST) ## format the code and mend what the linter can

@@ -179,7 +179,7 @@ def test_any_expression_ends_within_its_budget(one: str, other: str) -> None:
     ]
     values = CONTENT.templates.context("en")
     for source in sources:
-        purse = Purse()
+        purse = Purse(limits.ALL_STEPS)
         done = outcome(Sandboxes(CONTENT.languages, purse).ready(source, "en"), values)
         assert len(done) <= limits.OUTPUT
         assert " at 0x" not in done

@@ -1,5 +1,6 @@
 """Every limit that is stated holds, and what is beyond it is told with its place."""
 
+import re
 import unicodedata
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from kit.content.report import check_report
 from kit.core.terminal import printable
 from kit.games.petanque.content import load
 from tests.content.sample import FILES
+from tests.project.tree import ROOT
 
 
 def said(root: Path) -> list[str]:
@@ -174,7 +176,7 @@ def test_nothing_in_a_message_steers_a_terminal(root: Path) -> None:
     text = "\n".join(said(root))
     assert "petanque/a\\x1b]0;X\\x07\\u202e\\n.yaml:1:1: unknown file" in text
     assert str(Problem("/x\x9b.yaml", 1, 1, "a\x1bb\nc")) == "/x\\x9b.yaml:1:1: a\\x1bb\nc"
-    assert printable("\udcff ž\t") == "\\udcff ž\\x09"
+    assert printable("\udcff ž\t") == "\\xff ž\\x09"
 
 
 def test_suggestions_cost_the_same_for_any_number_of_names() -> None:
@@ -211,3 +213,12 @@ def test_the_shipped_game_is_far_from_every_limit() -> None:
     content = load()
     assert check_report(content, "en").sound
     assert content.templates.purse.left > limits.ALL_STEPS * 0.9
+
+
+def test_the_limits_that_are_told_are_the_limits() -> None:
+    page = (ROOT / "SECURITY.md").read_text("utf-8")
+    told = re.findall(r"^\| .* \| ([0-9,]+) \| `([A-Z_]+)` \|$", page, re.MULTILINE)
+    assert len(told) > 15
+    assert {name: int(number.replace(",", "")) for number, name in told} == {
+        name: getattr(limits, name) for _, name in told
+    }
