@@ -102,8 +102,8 @@ class Expressions(Fuzzer):
     seconds = 5
 
     def prepare(self, folder: Path) -> None:
-        from kit.content.load import load
         from kit.content.template import Templates
+        from kit.games.petanque.content import load
 
         self.content = load()
         whole: Any = self.content

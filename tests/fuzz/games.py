@@ -3,9 +3,9 @@
 from pathlib import Path
 from random import Random
 
-from tests.content.sample import FILES, write
 from tests.fuzz import mutate
 from tests.fuzz.fuzzer import Broken, Files, Fuzzer
+from tests.games.petanque.content.sample import FILES, write
 
 NAMES = sorted(FILES)
 
@@ -37,8 +37,8 @@ class Games(Fuzzer):
                 return mutate.lines(random, text, FILES[random.choice(NAMES)]).encode()
 
     def run(self, files: Files, folder: Path) -> int:
-        from kit.content.load import load
         from kit.content.problems import ContentErrors
+        from kit.games.petanque.content import load
 
         write(folder, FILES)
         for name, data in files.items():

@@ -26,7 +26,7 @@ class Matches(Fuzzer):
     count = 700
 
     def prepare(self, folder: Path) -> None:
-        from kit.content.load import load
+        from kit.games.petanque.content import load
 
         self.content = load()
 

@@ -29,14 +29,14 @@ def petanque(*packs: str) -> Callable[[Path], Court]:
     """Pétanque's referee by the rules of the game with packs."""
 
     def open_court(folder: Path) -> Court:
-        from kit.content.load import load
+        from kit.games.petanque.content import load
         from kit.games.petanque.table.referee import Referee
-        from tests.games.requests_gen import Requests
-        from tests.games.test_oracle import both
+        from tests.games.petanque.engine.requests_gen import Requests
+        from tests.games.petanque.engine.test_oracle import both
 
         _, oracle = both({}, folder)
         where = [str(ROOT / "packs" / pack) for pack in packs]
-        referee = Referee(load("petanque", where))
+        referee = Referee(load(where))
         options = tuple(word for pack in where for word in ("--pack", pack))
 
         def request(random: Random) -> Any:

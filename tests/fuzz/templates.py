@@ -79,7 +79,7 @@ class CardTemplates(Fuzzer):
     seconds = 10
 
     def prepare(self, folder: Path) -> None:
-        from kit.content.load import load
+        from kit.games.petanque.content import load
 
         self.content = load()
 
@@ -102,10 +102,9 @@ class CardTemplates(Fuzzer):
     def run(self, files: Files, folder: Path) -> int:
         from dataclasses import replace
 
-        from kit.art.cards import Deck
-
         from kit.content.records import PackInfo
         from kit.core.errors import KitError
+        from kit.games.petanque.art.cards import Deck
         from tests.fuzz.drawn import as_pdf, as_svg
 
         pack = folder / "pack"

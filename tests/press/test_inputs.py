@@ -81,7 +81,7 @@ def test_code_and_libraries_count(monkeypatch: pytest.MonkeyPatch) -> None:
     before = inputs.gather("petanque", []).core
     monkeypatch.setattr(inputs, "libraries", lambda: ["reportlab 99"])
     assert inputs.gather("petanque", []).core != before
-    assert any(line.startswith("press/build.py ") for line in inputs._code())
+    assert any(line.startswith("press/build.py ") for line in inputs._code("petanque"))
     assert data.content_root().is_dir()
 
 
