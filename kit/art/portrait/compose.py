@@ -8,7 +8,7 @@ from kit.art.portrait.backdrops import backdrop
 from kit.art.portrait.sitter import Sitter, sitter
 from kit.art.portrait.strokes import Items
 from kit.art.portrait.turn import turned
-from kit.art.portrait.words import DEFAULTS, check
+from kit.art.portrait.words import check, defaults
 from kit.art.scene import Group, Rect, Scene
 
 # The figure's own measures: millimetres around the middle of the face, as in a picture 57 x 44.
@@ -55,13 +55,13 @@ def portrait(words: Mapping[str, str], *, size_mm: tuple[float, float] = (57, 44
     (20, 20)
     """
     check(words)
-    full = DEFAULTS | dict(words)
-    return _drawn(tuple(full[name] for name in DEFAULTS), *size_mm)
+    full = defaults() | dict(words)
+    return _drawn(tuple(full[name] for name in defaults()), *size_mm)
 
 
 @lru_cache(256)
 def _drawn(values: tuple[str, ...], w: float, h: float) -> Scene:
-    s = sitter(dict(zip(DEFAULTS, values, strict=True)))
+    s = sitter(dict(zip(defaults(), values, strict=True)))
     k = min(h / (BOTTOM - TOP), w / (2 * HALF))
     head = (w / 2, h - BOTTOM * k)
     ground = backdrop(s.words["background"], s.words["light"], w, h, head)
