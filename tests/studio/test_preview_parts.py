@@ -15,7 +15,6 @@ from kit.studio.preview.server import PortsTaken, open_server
 from kit.studio.preview.settle import Orders
 from kit.studio.preview.settle import main as settle
 from kit.studio.preview.show import Exhibit, Feed, Printed, Show
-from kit.studio.preview.words import WORDS
 
 
 def test_helpers_of_editors_do_not_count(tmp_path: Path) -> None:
@@ -74,10 +73,6 @@ def test_a_port_that_does_not_exist(port: int) -> None:
 def test_no_port_is_free() -> None:
     with socket.create_server(("127.0.0.1", 65535)), pytest.raises(PortsTaken, match="taken"):
         open_server(Feed(), 65535)
-
-
-def test_the_page_has_every_word_in_both_languages() -> None:
-    assert all(set(words) == {"cs", "en"} for words in WORDS.values())
 
 
 def test_words_of_files_are_text_not_markup() -> None:

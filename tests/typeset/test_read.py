@@ -4,7 +4,7 @@ import re
 from html.parser import HTMLParser
 from itertools import count
 
-import markdown  # type: ignore[import-untyped]
+import markdown
 import pytest
 from mkdocs.utils.yaml import yaml_load
 
@@ -13,7 +13,6 @@ from kit.book.book import Book
 from kit.book.errors import BookError
 from kit.book.plan import PagePlan
 from kit.data import data_root
-from kit.typeset.inline import Reader
 from kit.typeset.lines import located, marked
 from kit.typeset.read import Parser
 from kit.typeset.tree import (
@@ -47,7 +46,7 @@ def read(book: Book, page: str, source: str | None = None) -> tuple[Node, ...]:
     """A page as paper sees it."""
     text = book.file(page).read_text("utf-8") if source is None else source
     one = book.expand(page, marked(book.expander.env, text))
-    return Parser(one.file, one.blocks, Reader(str, count(1))).read(located(one.markdown))
+    return Parser(one.file, one.blocks, str, count(1)).read(located(one.markdown))
 
 
 def inline(words: Inlines) -> str:
@@ -125,7 +124,7 @@ def test_every_line_knows_where_it_came_from(book: Book) -> None:
     ("source", "line", "said"),
     [
         ("One.\n\n> quoted", 5, "a quotation"),
-        ("One\ntwo <b>three</b>", 3, "raw HTML"),
+        ("One\ntwo <b>three</b>", 4, "raw HTML"),
         ("<div>x</div>", 3, "raw HTML"),
         ("One.\n\n![boule](boule.png)", 5, "an image"),
         ("One.\n\n---\n\nTwo.", 5, "a line across the page"),
@@ -140,11 +139,13 @@ def test_every_line_knows_where_it_came_from(book: Book) -> None:
         ("One.\n\n```yaml\nx: 1", 5, "nothing closes"),
         ("| a | b |\n| --- | --- |\n| 1 | 2 |\n| 1 |", 6, "a row of 1 cells in a table of 2"),
         ('One.\n\n```yaml title="a"\nx: 1\n```', 5, "code that begins like this"),
+        ("One.\n\n#Two", 5, "a heading without an address"),
+        ("- one\n\n    ```\n    x: 1\n    ```", 5, "code that begins like this"),
         ("One[^1].", 3, "a footnote"),
         ("[text][other]", 3, "links by reference"),
         ("[other]: index.md", 3, "a link by reference"),
         ("`x`{.loud}", 3, "attribute '.loud'"),
-        ("One.\n{: .loud}", 4, "attribute '.loud'"),
+        ("One.\n{: .loud}", 3, "attribute '.loud'"),
         ("One  \ntwo", 3, "two spaces"),
         ("{{ needs() }}\n\n> quoted", 5, "a quotation"),
         ("{% for n in [1, 2] %}\n\n> quoted\n{% endfor %}", 5, "a quotation"),
@@ -175,8 +176,8 @@ def test_styles_links_and_escapes(english: Book) -> None:
 
 
 def test_lists_keep_their_items_and_what_belongs_to_them(english: Book) -> None:
-    source = "1. One\n2. Two\n    and more\n\n    A paragraph.\n\n3. Three\n\n- a\n- b"
-    _, numbered, bullets = read(english, "quickstart", HEAD + source)
+    source = "1. One\n2. Two\n    and more\n\n    A paragraph.\n\n3. Three\n\nThen:\n\n- a\n- b"
+    _, numbered, _, bullets = read(english, "quickstart", HEAD + source)
     assert isinstance(numbered, Listing)
     assert isinstance(bullets, Listing)
     assert [len(item) for item in numbered.items] == [1, 2, 1]

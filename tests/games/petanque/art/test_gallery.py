@@ -4,7 +4,7 @@ import pytest
 
 from kit.art.gallery import H, W, described, features, gallery, gallery_component, sheets
 from kit.art.look import look_of
-from kit.art.portrait import SLOTS, surprise, vocabulary
+from kit.art.portrait import slots, surprise, vocabulary
 from kit.art.scene import Group, Scene, Text
 from kit.games.petanque.content import load
 
@@ -49,4 +49,4 @@ def test_features_are_those_of_the_name() -> None:
     chosen = features("Vašek Přesný", "cs")
     assert {slot: word for slot, word, _ in chosen} == surprise("Vašek Přesný")
     assert all(about for *_, about in chosen)
-    assert set(described("en")) == set(SLOTS)
+    assert set(described("en")) == set(slots())
