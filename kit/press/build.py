@@ -1,7 +1,7 @@
 """The build: printed parts, books and folders of games; incremental, deterministic, atomic."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from os import cpu_count
 from time import perf_counter
@@ -53,6 +53,8 @@ def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Prog
     check(first)
     asked = [one for one in registry.folders if first.everything or one.id in first.products]
     run = _Run(Stamps(first.out), inputs.hashing(), progress)
+    files: list[Built] = []
+    told: dict[str, None] = {}
     with ExitStack() as stack:
         turns: list[Turn] = []
         for one, choice in _chosen(wanted, registry, run.failures):
@@ -62,8 +64,8 @@ def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Prog
                 turns += job.turns()
         with run.team(turns, bool(asked), first.jobs):
             run.work(turns)
-            files = [built for job in run.jobs.values() for built in run.finished(job)]
-            told = dict.fromkeys(note for job in run.jobs.values() if not job.error for note in job.notes())
+            files += [built for job in run.jobs.values() for built in run.finished(job)]
+            told |= dict.fromkeys(note for job in run.jobs.values() if not job.error for note in job.notes())
             if all(isinstance(error, BrokenGame) for error in run.failures.values()):
                 for folder in asked:
                     with run.failing(folder.id):
@@ -145,18 +147,17 @@ class _Run:
     @contextmanager
     def team(self, turns: Sequence[Turn], more: bool, jobs: int | None) -> Iterator[None]:
         """Processes for all that is to be made, if they are worth making."""
-        if not turns or jobs == 1 or len(turns) + more < 2:
-            yield
-            return
-        import kit.press.draw
-        import kit.press.join  # noqa: F401 (both are read once, before the processes part)
-        from kit.press import workers
-
-        try:
-            with workers.team(self._desks(), jobs if more else min(jobs or cpu_count() or 1, len(turns))):
+        with suppress(_AllFailed):
+            if not turns or jobs == 1 or len(turns) + more < 2:
                 yield
-        except _AllFailed:
-            pass
+                return
+            import kit.press.draw
+            import kit.press.join  # noqa: F401 (both are read once, before the processes part)
+            from kit.press import workers
+
+            count = jobs or cpu_count() or 1
+            with workers.team(self._desks(), count if more else min(count, len(turns))):
+                yield
 
     def _desks(self) -> dict[str, Desk]:
         return {game: job.desk for game, job in self.jobs.items()}
@@ -183,9 +184,10 @@ class _Run:
         if job.error is None and not isinstance(made, KitError):
             with self.failing(turn.game):
                 more = job.heard(made)
+            total = self._total() + len(made)
             for name, _ in made:
                 self.done += 1
-                self.progress(f"{turn.game}/{name}" if len(self.jobs) > 1 else name, self.done, self._total())
+                self.progress(f"{turn.game}/{name}" if len(self.jobs) > 1 else name, self.done, total)
         return more
 
     def finished(self, job: Job) -> list[Built]:

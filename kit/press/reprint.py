@@ -6,11 +6,11 @@ from pathlib import Path
 from time import perf_counter
 
 from kit.art.piece import Component, Piece
-from kit.press import manifest
+from kit.press import job, manifest
 from kit.press.build import BuildReport, check
 from kit.press.draw import Press, entry
 from kit.press.errors import PressError
-from kit.press.job import Built, chosen_languages, languages_of, load_content
+from kit.press.job import Built
 from kit.press.jobs import lay_out
 from kit.press.manifest import Manifest
 from kit.press.options import BuildOptions
@@ -29,8 +29,8 @@ def reprint(wanted: BuildOptions, since: Path) -> BuildReport:
     check(wanted)
     chosen = choose(wanted).products
     old = manifest.read(since)
-    content = load_content(wanted)
-    languages = chosen_languages(wanted.languages, languages_of(content))
+    content = job.load_content(wanted)
+    languages = job.chosen_languages(wanted.languages, job.languages_of(content))
     press = Press(content, wanted.press, load(wanted.printer) if wanted.printer else STRAIGHT)
     notes: list[str] = []
     made: list[Built] = []
