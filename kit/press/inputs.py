@@ -81,8 +81,11 @@ class Inputs:
 
     @property
     def whole(self) -> str:
-        """One hash of all."""
-        return self.seen_by(self.groups)
+        """One hash of all, also of what is never printed."""
+        files = (
+            f"{group}/{name}={found}" for group, all_ in self.groups.items() for name, found in all_.items()
+        )
+        return _join([self.core, *sorted(files)])
 
     def seen_by(self, uses: Iterable[str]) -> str:
         """A hash of what a product depends on that has read these parts of the content.

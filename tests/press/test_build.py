@@ -213,7 +213,10 @@ def test_a_shop_gets_one_file_a_component(tmp_path: Path, game: Game) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"products": ("card",)}, "no product 'card' \\(did you mean 'cards'\\?\\); there are: cover, board, cards, tokens, all"),
+        (
+            {"products": ("card",)},
+            "no product 'card' \\(did you mean 'cards'\\?\\); there are: cover, board, cards, tokens, all",
+        ),
         ({"languages": ("fr",)}, "unknown language 'fr'; known: cs, en"),
         ({"press": PressOptions(paper="a5")}, "unknown paper 'a5'"),
         ({"press": PressOptions(duplex="both")}, "unknown duplex 'both'"),  # type: ignore[arg-type]
