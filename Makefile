@@ -37,9 +37,8 @@ help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
 .PHONY: kit
-kit: $(RUN) ## install what is needed and build the whole kit, the rulebook and the site into dist/
-	@$(BIN)/kit build
-	@$(BIN)/kit build rulebook rulebook-booklet site
+kit: $(RUN) ## install what is needed and build every game, its rulebook and the site into dist/
+	@$(BIN)/kit build --everything --game all
 
 .PHONY: test
 test: $(TEST) ## install what tests need, then lint, types, layers and all tests
