@@ -116,9 +116,4 @@ def _look(sides: tuple[tuple[str, Disc], ...]) -> Look:
 
 def look(content: Content) -> Look:
     """The look of the game in the colours of its sides."""
-    return look_with(discs(content))
-
-
-def look_with(sides: Discs) -> Look:
-    """The same for sides of one's own."""
-    return _look(tuple(sides.items()))
+    return _look(tuple(discs(content).items()))
