@@ -8,7 +8,7 @@ from typing import Any, Final, Generic
 
 from kit.content.choose import choose_language
 from kit.content.content import Content
-from kit.content.played import in_words
+from kit.content.proof import in_words
 from kit.content.report import Report
 from kit.core.engine import Engine, MoveT, StateT
 from kit.core.errors import KitError

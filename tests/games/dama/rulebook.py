@@ -37,7 +37,7 @@ class Trial(Book):
     @cached_property
     def house(self) -> Plan:
         """The words of the house's own book."""
-        return load_plan(self.content, site_root())
+        return load_plan(load("petanque"), site_root())
 
     def say(self, key: str, **args: Any) -> str:
         words = self.plan.words if key in self.plan.words else self.house.words

@@ -65,7 +65,10 @@ def printed(name: str, content: Content, lang: str, press: PressOptions) -> Comp
         return tokens(content, lang, TOKENS, press.duplex, name, _page(name).man / A3.man)
     if name == "score-sheet":
         scene = _sheet(content, lang)
-        return Component(name, scene.title, lang, (Piece(name, scene, None, 0),))
+        piece = (Piece(name, scene, None, 0),)
+        if press.duplex == "fold":  # it has no back beside which it would have to stand
+            return Component(name, scene.title, lang, pages=piece)
+        return Component(name, scene.title, lang, piece)
     if name == "box":
         texts, (men, deep) = texts_of(content, lang), _holds(content)
         scene = box_page(content, texts, texts["box_steps"].replace("{men}", str(men)), STACK, deep, lang)
