@@ -21,9 +21,9 @@ from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
 from kit.content.proof import Difference
 from kit.core.errors import GameError, Illegal
-from kit.games.dama.art.board import board_scene
 from kit.games.dama.art.figure import Drawn, Way, jumped, pieces_of, position_scene
 from kit.games.dama.art.men import discs
+from kit.games.dama.art.printed import board_scene
 from kit.games.dama.engine.board import FILES
 from kit.games.dama.engine.game import Dama
 from kit.games.dama.engine.position import COLOURS, Position

@@ -19,7 +19,6 @@ def _group(about: str, **keys: Key) -> Key:
     return Key(Record(about, dict, keys), about)
 
 
-_QUIET = "so many moves of each side with no capture and no move of a man"
 RULES: Record[Facts] = Record(
     "the rules",
     dict,
@@ -39,7 +38,7 @@ RULES: Record[Facts] = Record(
         "draw": _group(
             "the draw",
             repetition=Key(Int(1, 99), "a position that stands so often"),
-            quiet_moves=Key(Int(1, 999), _QUIET),
+            quiet_moves=Key(Int(1, 999), "so many moves of each side with no capture or man's move"),
         ),
     },
 )

@@ -18,11 +18,10 @@ from kit.art.parts.squares import Squares
 from kit.art.scene import Circle, Element, Group, Rect, Scene, Text, Use
 from kit.art.text import TextDoesNotFit
 from kit.content.text import Text as Words
-from kit.games.dama.art.board import board_scene
 from kit.games.dama.art.figure import Drawn, Way, between, figures, jumped, position_scene
 from kit.games.dama.art.look import look, pattern
 from kit.games.dama.art.men import DISCS, FIELD, Disc, man
-from kit.games.dama.art.printed import printed
+from kit.games.dama.art.printed import board_scene, printed
 from kit.press.options import PressOptions
 from tests.games.dama.rulebook import content
 

@@ -153,8 +153,7 @@ def figures(content: Content, lang: str, width: float) -> Mapping[str, Small]:
         ways = tuple(Way(tuple(re.split("[-x]", move))) for move in moves)
         drawn = Drawn(pieces_of(dama, state), ways=ways, refused=(refused,) if refused else ())
         last = f"{FILES[dama.board.size - 1]}{dama.board.size}"
-        ends = crop if crop else ("a1", last)
-        scene = position_scene(drawn, discs(content), crop=ends, lang=lang, named=False)
+        scene = position_scene(drawn, discs(content), last, crop, lang=lang, named=False)
         across = min(width, 30 * scene.w / scene.h)
         found[rule] = Small(scene.h * across / scene.w, (place(scene, (width - across) / 2, 0, across),))
     return found

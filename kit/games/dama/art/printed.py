@@ -3,19 +3,19 @@
 from math import ceil
 
 from kit.art.layout.texts import texts_of
-from kit.art.look import look_of
 from kit.art.parts import reference as card
 from kit.art.parts.cover import Inside, cover, small
 from kit.art.parts.move_sheet import move_sheet
 from kit.art.parts.sketch import box
-from kit.art.parts.square_board import A3, A4, BLEED, Page
+from kit.art.parts.square_board import A3, A4, BLEED, Desk, Page, Wood, board_page
+from kit.art.parts.squares import FILES, Squares
 from kit.art.parts.tokens import tokens
 from kit.art.parts.tuck_box import box_page
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene, use
 from kit.content.content import Content
-from kit.games.dama.art.board import board_scene, page_for
-from kit.games.dama.art.men import TOKENS, discs, man
+from kit.games.dama.art.look import GROUND, look
+from kit.games.dama.art.men import FIELD, LIGHT, TOKENS, discs, man
 from kit.games.dama.engine.rules import Rules
 from kit.press.options import PressOptions
 from kit.press.paper import MARGIN, Box
@@ -24,6 +24,24 @@ from kit.press.tiles import Tiling
 STACK = (63.0, 88.0)
 """What the box takes in: as large as the series' boxes are, whose fronts look well side by side."""
 MAN_MM = 0.8  # two layers of card and what glue adds
+PILES = 4  # places for captured pieces: together they hold a whole army
+
+
+def page_for(page: Page, rules: Rules) -> Page:
+    """The page with the squares of these rules; they and the men grow no larger than on eight by eight."""
+    at, size = page.squares, rules.size
+    squares = Squares(at.x, at.y, at.w / size, last=f"{FILES[size - 1]}{size}")
+    return page._replace(squares=squares, man=page.man * min(1, len(at.files) / size))
+
+
+def board_scene(page: Page, content: Content, lang: str) -> Scene:
+    """The printed board."""
+    rules = Rules.of(content.facts)
+    faces = {side: (man(disc), man(disc, True)) for side, disc in discs(content).items()}
+    wood = Wood(LIGHT, FIELD, GROUND, LIGHT)
+    piles = (str(ceil(rules.men / PILES)),) * PILES
+    words = texts_of(content, lang)
+    return board_page(page_for(page, rules), Desk(look(content), wood, faces, words, piles, lang))
 
 
 def _page(name: str) -> Page:
@@ -32,7 +50,7 @@ def _page(name: str) -> Page:
 
 def _sheet(content: Content, lang: str) -> Scene:
     pieces = {side: man(disc) for side, disc in discs(content).items()}
-    return move_sheet(look_of(content), pieces, texts_of(content, lang), lang)
+    return move_sheet(look(content), pieces, texts_of(content, lang), lang)
 
 
 def _holds(content: Content) -> tuple[int, float]:
@@ -50,7 +68,7 @@ def _cover(content: Content, lang: str, duplex: str) -> Component:
         Inside("cover_tokens", _holds(content)[0], tuple(men)),
         Inside("cover_reference", content.reference.copies, small(card.sides(content, lang)[0], 3, 0, 17)),
         Inside("cover_sheet", 1, small(_sheet(content, lang), 3, 0, 17)),
-        Inside("cover_box", 1, box(3, 23.5, 21, look_of(content))),
+        Inside("cover_box", 1, box(3, 23.5, 21, look(content))),
     ]
     return cover(content, texts_of(content, lang), lang, duplex, inside)
 

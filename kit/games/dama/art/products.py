@@ -27,12 +27,11 @@ def _product(name: str, **how: Any) -> Product:
     return Product(name, partial(_draw, name), **how)
 
 
-_BOARD, _SMALL = "board", "board-a4"
 PRODUCTS = (
     _product("cover", shop=False, shown=False),
-    board := _product(_BOARD, in_all=False),
-    Product("board-tiled", board.draw, partial(_tiling, _BOARD), shop=False, shown=False),
-    _product(_SMALL, tiling=partial(_tiling, _SMALL), in_all=False, shown=False),
+    board := _product("board", in_all=False),
+    Product("board-tiled", board.draw, partial(_tiling, "board"), shop=False, shown=False),
+    _product("board-a4", tiling=partial(_tiling, "board-a4"), in_all=False, shown=False),
     _product("tokens"),
     _product("tokens-a4", in_all=False, shown=False),
     _product("reference"),
