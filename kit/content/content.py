@@ -21,6 +21,7 @@ from kit.content.records import (
 )
 from kit.content.template import Templates
 from kit.content.text import Languages, Text
+from kit.core.errors import GameError
 
 
 @dataclass(frozen=True)
@@ -29,13 +30,15 @@ class Stale:
 
     example: ExampleText
     reason: str
+    cause: GameError | None = None  # tells it in every language
 
 
 @dataclass(frozen=True, eq=False)
 class Content:
     """A game's content with its packs laid over it; what only one game has is added by that game.
 
-    `texts` are all texts that may hold expressions, `names` all others, phrases among them.
+    `printed` are words around what is printed, laid over those of the house; `texts` are all texts that may
+    hold expressions, `names` all others, phrases among them.
     """
 
     FOLDERS: ClassVar[tuple[str, ...]] = ("examples",)
@@ -53,6 +56,7 @@ class Content:
     chapters: Mapping[str, Chapter]
     customs: tuple[Custom, ...]
     glossary: tuple[Term, ...]
+    printed: Mapping[str, Text]
     examples: Mapping[str, ExampleText]
     stale: tuple[Stale, ...]
     phrases: Phrases

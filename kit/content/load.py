@@ -15,10 +15,10 @@ from kit.content.pack import Folder, Layout, Trees, overlay, required, scan
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
 from kit.content.problems import ContentErrors, Problem, quoted
-from kit.content.records import Game, PackInfo
+from kit.content.records import Game, PackInfo, Reference, Tokens
 from kit.content.shape import Broken, Reading, Shape, Slug, Str
 from kit.content.template import Templates
-from kit.content.text import InLanguage, Languages
+from kit.content.text import InLanguage, Languages, Text
 from kit.content.tree import read_tree
 from kit.core.shelf import DEFAULT
 
@@ -33,8 +33,22 @@ FILES: dict[str, Shape[Any]] = {
     "chapters": shapes.CHAPTERS,
     "customs": shapes.CUSTOMS,
     "glossary": shapes.GLOSSARY,
+    "print": shapes.PRINTED,
     "phrases": shapes.PHRASES,
 }
+NOTHING: dict[str, Any] = {
+    "tokens": Tokens(0, ()),
+    "reference": Reference(0, Text({}), ()),
+    "rulings": {"rulings": (), "slips": ()},
+    "chapters": {},
+    "customs": (),
+    "glossary": (),
+    "print": {},
+    "phrases": {},
+}
+"""What a game has that does without one of the house's files."""
+TOKEN_KINDS = ("score", "marker")
+"""What any game's tokens can be; a game adds kinds of its own."""
 PACK: Record[dict[str, Any]] = Record(
     "a pack",
     dict,
@@ -73,7 +87,7 @@ def _under(trees: Trees, name: str, path: str, problems: list[Problem]) -> None:
 
 def layout_of(module: ContentPart) -> Layout:
     """The files and folders of a game."""
-    return Layout((*FILES, *module.FILES), tuple(module.FOLDERS), ("pack", "languages"))
+    return Layout((*FILES, *module.FILES), tuple(module.FOLDERS), ("pack", "languages", "book"))
 
 
 def load(
@@ -88,20 +102,22 @@ def load(
     layout = layout_of(module)
     problems: list[Problem] = []
     folders = _scan_all([_root(root) / game, *packs], layout, problems)
-    required(folders[0], layout.files, problems)
+    required(folders[0], ("game", *module.NEEDS, *module.FILES), problems)
     reading = Reading(
         languages=_languages(_root(root), folders, problems),
         words=words or {},
         roots=tuple(os.path.join(folder.root, "") for folder in folders),
         problems=problems,
     )
+    own = tuple(_pack(game, folder, reading) for folder in folders[1:])
     trees = overlay(folders, layout, problems)
     _under(trees, "phrases", _house(_root(root), "phrases.yaml"), problems)
     _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
     _know(trees, reading)
+    reading.known["token kind"] = (*module.TOKEN_KINDS, *TOKEN_KINDS)
     module.know(trees, reading)
-    values = _read(trees, {**FILES, **module.FILES}, reading)
-    values["packs"] = tuple(_pack(game, folder, reading) for folder in folders[1:])
+    values = {**_absent(trees), **_read(trees, {**FILES, **module.FILES}, reading)}
+    values["packs"] = own
     module.check(values, trees, reading)
     phrases = build_phrases(
         values.get("phrases", {}), reading.languages, reading, gaps_in(trees.base.get("phrases"))
@@ -121,6 +137,7 @@ def load(
         **{name: values[name] for name in ("game", "packs", "tokens", "reference")},
         **{name: values[name] for name in ("customs", "glossary")},
         **values["rulings"],
+        "printed": values["print"],
         "id": game,
         "languages": reading.languages,
         "chapters": shapes.chapters(values["chapters"]),
@@ -185,6 +202,13 @@ def _know(trees: Trees, to: Reading) -> None:
             to.known.pop(group, None)
 
 
+def _absent(trees: Trees) -> dict[str, Any]:
+    """What stands for the house's files that a game does without; one that cannot be read is no such file."""
+    return {
+        name: value for name, value in NOTHING.items() if name not in trees.files and name not in trees.unread
+    }
+
+
 def _read(trees: Trees, files: dict[str, Shape[Any]], to: Reading) -> dict[str, Any]:
     values = {}
     for name, shape in files.items():
@@ -208,7 +232,9 @@ def _pack(game: str, folder: Folder, to: Reading) -> PackInfo:
         return PackInfo(folder.root)
     if found.game != game:
         said = f"this pack is for the game {quoted(found.game)}, not for {quoted(game)}"
-        to.problem(at(node, "game"), f"{said}; leave --game out, or say `game: {game}` here")
+        place = at(node, "game")
+        hint = f"{said}; leave --game out, or say `game: {game}` here"
+        raise ContentErrors([Problem(place.file, place.line, place.column, hint)])  # the rest would be noise
     return found
 
 

@@ -25,7 +25,7 @@ class TablePart(Protocol[C]):
     def referee(self, content: C) -> Referee:
         """A referee for this content."""
 
-    def bot_match(self, content: C, form: str, short: bool, seed: int) -> str:
+    def bot_match(self, content: C, form: str | None, short: bool, seed: int) -> str:
         """A match between two bots, as a file that `kit replay` can prove."""
 
     def replay_report(self, content: C, name: str, text: str, wanted: str | None, trace: bool) -> Report:
@@ -33,6 +33,11 @@ class TablePart(Protocol[C]):
 
 
 def table_part(game: str) -> TablePart[Content]:
-    """A game's seat at the table."""
+    """A game's seat at the table: its own, or the one that any engine gets."""
+    own = shelf.find(game)
+    if own.table is None and own.engine is not None:
+        from kit.table.engine_table import EngineTable
+
+        return EngineTable(shelf.part(game, "engine"))
     found: TablePart[Content] = shelf.part(game, "table")
     return found
