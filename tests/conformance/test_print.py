@@ -18,7 +18,13 @@ from kit.press.products import products
 from tests.conformance.pairwise import Row, pairwise, whole
 from tests.shelf import GAMES
 
-LANGUAGES = tuple(yaml.safe_load((content_root() / "house" / "languages.yaml").read_text("utf-8")))
+LANGUAGES = tuple(
+    code
+    for code, language in yaml.safe_load(
+        (content_root() / "house" / "languages.yaml").read_text("utf-8")
+    ).items()
+    if language["needed"]
+)
 PACKS = sorted(path.parent for path in (Path(__file__).parents[2] / "packs").glob("*/pack.yaml"))
 
 

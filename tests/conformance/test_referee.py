@@ -112,7 +112,7 @@ def refusals(folder: Path) -> Iterator[str]:
                 if len(said) == 2 or said[2]:
                     yield ".".join(["refuse", str(said[0]), *map(str, said[2:])])
             elif call.func.id == "bad" and said and said[0]:
-                yield f"refuse.bad-request.{said[0]}"
+                yield f"refuse.bad-request.{said[0]!s}"
 
 
 def test_every_refusal_has_its_words(referee: Referee, content: Content) -> None:
