@@ -9,13 +9,12 @@ from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, Node, Scalar
 from kit.content.problems import hint, quoted
-from kit.content.records import Picture
+from kit.content.records import PICTURES, Picture
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
 from kit.content.shapes import TEXT
 from kit.content.source import composed
 from kit.games.petanque.content.records import Character, Words
 
-PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 SURPRISE: Final = "surprise"
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from kit.press.build import build
 from kit.press.options import BuildOptions
-from tests.studio.reader import Reader, watching
+from tests.games.petanque.studio.reader import Reader, watching
 
 EVA = "name: Eva Nová\nskill: pointer\nflavour: {cs: Jedna., en: One.}\n"
 
