@@ -128,4 +128,5 @@ def test_what_contributors_are_told_of_is_there() -> None:
         )
     )
     assert len(named) > 30
-    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+    made = "kit/_data/"  # by packing
+    assert [name for name in sorted(named - {made}) if not (ROOT / name).exists()] == []
