@@ -34,7 +34,7 @@ endif
 
 .PHONY: help
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
 .PHONY: kit
 kit: $(RUN) ## install what is needed and build every game, its rulebook and the site into dist/
@@ -48,6 +48,10 @@ test: $(TEST) ## install what tests need, then lint, types, layers and all tests
 	@echo "mypy" && $(BIN)/mypy --no-error-summary
 	@echo "import layers" && $(BIN)/lint-imports --no-logo >$(VENV)/layers.log 2>&1 || { cat $(VENV)/layers.log; exit 1; }
 	@echo "pytest" && $(BIN)/python -m pytest -q -n $(JOBS)
+
+.PHONY: test-all
+test-all: test ## all of that, then every combination of what can be printed
+	@echo "pytest, whole" && $(BIN)/python -m pytest -q -n $(JOBS) -m whole
 
 .PHONY: bench
 bench: $(BENCH) ## measure speed beside other packages

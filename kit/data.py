@@ -17,7 +17,7 @@ def data_root(package: Path = _PACKAGE) -> Path:
     checkout = package.parent
     if (checkout / "pyproject.toml").is_file():
         return checkout
-    raise DataMissingError(f"{installed}: folder missing; the installation of petanque-kit is incomplete")
+    raise _missing(installed)
 
 
 def content_root(package: Path = _PACKAGE) -> Path:
@@ -42,5 +42,9 @@ def site_root(package: Path = _PACKAGE) -> Path:
 def _folder(name: str, package: Path) -> Path:
     folder = data_root(package) / name
     if not folder.is_dir():
-        raise DataMissingError(f"{folder}: folder missing; the installation of petanque-kit is incomplete")
+        raise _missing(folder)
     return folder
+
+
+def _missing(folder: Path) -> DataMissingError:
+    return DataMissingError(f"{folder}: folder missing; the installation of petanque-kit is incomplete")

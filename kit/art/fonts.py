@@ -3,8 +3,8 @@
 Figures are lining in every role: Alegreya Sans draws old-style ones by default, so its digits are pointed at
 the lining glyphs when the font is read (in CSS, `font-variant-numeric: lining-nums` does the same).
 
->>> round(width("Pétanque", "display", 12), 2)
-20.82
+>>> round(width("Hřiště", "display", 12), 2)
+14.08
 """
 
 from functools import lru_cache

@@ -9,13 +9,13 @@ from typing import Final
 from kit.content import limits
 from kit.content.nodes import Node, merge
 from kit.content.problems import ContentErrors, Problem, hint, quoted
+from kit.content.records import PICTURES
 from kit.content.source import size_of
 from kit.content.tree import read_tree
 
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 # Folders of other rooms and of pictures; content does not look into them.
 _OTHER_FOLDERS: Final = ("templates", "site", "pictures", "portraits", "images", "art")
-PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 _BESIDE: Final = (*PICTURES, ".webp", ".pdf")  # may be called as a file of the game is
 
 

@@ -3,10 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
 
 from kit.content.nodes import Mark
 from kit.content.text import Text
 from kit.core.shelf import DEFAULT
+
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
+"""How the name of a picture ends that can be drawn."""
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,13 @@ from kit.art.layout.records import ARTS, BOX, STYLE, TEMPLATE
 from kit.art.palette import darken, on, tint
 from kit.art.scene import Group, Image, Rect, Text
 from kit.art.text import TextDoesNotFit
+from kit.content.load import load
 from kit.content.problems import ContentErrors
 from kit.content.records import PackInfo
 from kit.data import templates_root
-from kit.games.petanque.content import load
+from tests.shelf import SAMPLE
 
-LANGUAGES = load().languages
+LANGUAGES = load(SAMPLE).languages
 HEAD = "size: [63, 88]\nboxes:\n"
 
 

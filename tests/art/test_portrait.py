@@ -7,7 +7,6 @@ from math import cos, radians, sin
 
 import pypdfium2
 import pytest
-import yaml
 
 from kit.art.pdf_pen import PdfPen, open_canvas
 from kit.art.portrait import PortraitWordError, check, complete, describe, portrait, surprise, vocabulary
@@ -18,7 +17,6 @@ from kit.art.recording import record
 from kit.art.scene import Circle, Command, Element, Group, Path, Point, Rect, Scene, Stroke
 from kit.content.house import house_languages
 from kit.content.text import needed
-from kit.data import content_root
 
 NAMES = (
     "Fanny", "Jarda", "Božena", "Václav", "Lucie", "Marcel", "Odette", "Karel", "Zuzana", "Honoré",
@@ -261,13 +259,3 @@ def silhouette(words: dict[str, str]) -> bytes:
     canvas.save()
     page = pypdfium2.PdfDocument(file.getvalue())[0]
     return bytes(page.render(scale=25.4 / 72, grayscale=True).to_pil().tobytes())
-
-
-def test_the_characters_are_told_apart_by_silhouette_alone() -> None:
-    files = sorted((content_root() / "petanque" / "characters").glob("*.yaml"))
-    given = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))["portrait"] for file in files}
-    shadows = {name: silhouette(complete(words, name)) for name, words in given.items()}
-    assert len(shadows) == 9
-    for a, b in itertools.combinations(shadows, 2):
-        one, two = ({i for i, v in enumerate(shadows[n]) if v < 128} for n in (a, b))
-        assert len(one & two) / len(one | two) < 0.86, (a, b)

@@ -6,6 +6,7 @@ import subprocess
 from importlib.metadata import version
 
 from kit import __version__
+from kit.core.shelf import DEFAULT
 from tests.project.tree import ROOT, project_files, pyproject
 
 LONGEST_MODULE = 400
@@ -107,3 +108,25 @@ def test_no_module_is_too_long() -> None:
         for path in (ROOT / "kit").rglob("*.py")
     }
     assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
+
+
+def test_the_house_names_its_first_game_seldom() -> None:
+    """The default, and the distribution's name; what remains shows who still knows a game."""
+    name = re.compile("p[eé]tanque", re.IGNORECASE)
+    own = f"kit/games/{DEFAULT}/"
+    found = [
+        one for one in offenders(name) if one.startswith("kit/") and ".py:" in one and not one.startswith(own)
+    ]
+    assert len(found) <= 6, "\n".join(found)
+
+
+def test_what_contributors_are_told_of_is_there() -> None:
+    named = set(
+        re.findall(
+            r"`((?:kit|tests|templates|content)/[a-z_/]+(?:\.[a-z]+)?)`",
+            (ROOT / "CONTRIBUTING.md").read_text("utf-8"),
+        )
+    )
+    assert len(named) > 30
+    made = "kit/_data/"  # by packing
+    assert [name for name in sorted(named - {made}) if not (ROOT / name).exists()] == []

@@ -8,12 +8,9 @@ from pathlib import Path
 import pytest
 
 from kit.content.problems import Problem
-from kit.press.manifest import recall
 from kit.studio.preview.files import look
 from kit.studio.preview.page import figure, news
 from kit.studio.preview.server import PortsTaken, open_server
-from kit.studio.preview.settle import Orders
-from kit.studio.preview.settle import main as settle
 from kit.studio.preview.show import Exhibit, Feed, Printed, Show
 
 
@@ -107,16 +104,3 @@ def test_readers_are_woken_and_sent_home() -> None:
     assert feed.wait(first, 0) != first
     feed.close()
     assert feed.wait(feed.name, 60) == feed.name
-
-
-def test_settling_is_the_whole_build(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pack = tmp_path / "pack"
-    (pack / "characters").mkdir(parents=True)
-    (pack / "characters/eva.yaml").write_text("name: Eva\nskill: nope\n", encoding="utf-8")
-    orders = Orders("petanque", (str(pack),), str(tmp_path / "out"))
-    assert settle(orders.to_json()) == 1
-    assert "unknown skill" in capsys.readouterr().out
-    assert not (tmp_path / "out").exists()
-    (pack / "characters/eva.yaml").unlink()
-    assert settle(orders.to_json()) == 0
-    assert {"cs/all.pdf", "en/cards.pdf"} <= set(recall(tmp_path / "out/petanque").files)

@@ -12,6 +12,7 @@ from kit.book.assets import font_faces
 from kit.content.house import house_languages
 from kit.content.house import say as house_says
 from kit.content.problems import Problem, shown_path
+from kit.press.render import KIT
 from kit.studio.preview.show import Exhibit, Show
 
 _HERE: Final = Path(__file__).parent
@@ -37,7 +38,7 @@ def script() -> str:
 
 def page(show: Show, lang: str, moment: str) -> str:
     """The whole page in one language; without scripts it is the same, but stands still."""
-    title = escape(show.titles.get(lang, "Pétanque Kit"))
+    title = escape(show.titles.get(lang, KIT))
     words = f'data-lang="{escape(lang)}" data-moment="{escape(moment)}"'
     return (
         f'<!doctype html>\n<html lang="{escape(lang)}" {words}>\n<head>\n<meta charset="utf-8">\n'

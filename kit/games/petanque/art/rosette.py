@@ -27,16 +27,35 @@ def _needle(angle: float, length: float, dark: Colour, light: Colour) -> Group:
     return Group((light_half, Path(paths.polygon([heart, tip, right]), dark, edge)), 0, 0, angle)
 
 
-def _plate(angle: float, text: str, size: float = 13) -> Rect:
+def _rows(totals: list[int], between: str, most: int) -> list[str]:
+    """Sums in rows of at most so many."""
+    return [between.join(map(str, totals[i : i + most])) for i in range(0, len(totals), most)]
+
+
+def _written(rows: list[str], cx: float, cy: float, size: float, colour: Colour = "ink") -> list[Text]:
+    """Rows of sums around a point."""
+    pitch = size * 0.4
+    top = cy - pitch * (len(rows) - 1) / 2
+    return [label(cx, top + pitch * i, row, "display", size, colour) for i, row in enumerate(rows)]
+
+
+def _plate(angle: float, rows: list[str], size: float = 13) -> Rect:
     """The plate for sums, just outside the dial."""
-    w, h = max(fonts.width(text, "display", size) + 4.4, 8.6), 8.0
+    w = max(*(fonts.width(row, "display", size) + 4.4 for row in rows), 8.6)
+    h = 8.0 + size * 0.4 * (len(rows) - 1)
     ux, uy = paths.polar(0, 0, 1, angle)
     reach = RING - 0.9 + min(w / 2 / max(abs(ux), 1e-9), h / 2 / max(abs(uy), 1e-9), hypot(w, h) / 2 * 0.92)
-    return Rect(ux * reach - w / 2, uy * reach - h / 2, w, h, h / 2, "paper", Stroke("ink", 0.45))
+    return Rect(ux * reach - w / 2, uy * reach - h / 2, w, h, 4.0, "paper", Stroke("ink", 0.45))
 
 
-def _stone(text: str) -> tuple[Element, ...]:
-    """A pebble in the middle, with the sums that mean it."""
+def _stone(totals: list[int]) -> tuple[Element, ...]:
+    """A pebble in the middle, with the sums that mean it; it is the larger, the more they are.
+
+    The reference card shows it at less than two thirds: smaller type could not be read there.
+    """
+    rows, size = _rows(totals, " ", 3), 13.0 if len(totals) < 2 else 11.0
+    wide = max(fonts.width(row, "display", size) for row in rows) + 2.4
+    k = max(1.0, wide / 9.9, (size * 0.4 * len(rows) + 2.4) / 8.1)
     edge = [
         (-4.9, 0.7),
         (-3.8, -2.8),
@@ -48,11 +67,11 @@ def _stone(text: str) -> tuple[Element, ...]:
         (-3.8, 3.2),
     ]
     shine = paths.smooth([(-3.4, -1.0), (-2.4, -2.5), (-0.7, -3.0)])
-    return (
+    pebble = (
         Path(paths.smooth(edge, closed=True), "steel", Stroke("outline", 0.5)),
         Path(shine, None, Stroke("ivory", 0.55)),
-        label(0.1, 0.1, text, "display", 13 if len(text) < 3 else 8, "outline"),
     )
+    return (*(pebble if k == 1 else (Group(pebble, scale=k),)), *_written(rows, 0.1, 0.1, size, "outline"))
 
 
 def rosette(sums: Mapping[int, Step | str], title: str = "", desc: str = "", lang: str = "") -> Scene:
@@ -83,13 +102,11 @@ def rosette(sums: Mapping[int, Step | str], title: str = "", desc: str = "", lan
         chance = sum(chances[t] for t in totals)
         length = min(13.2 + chance * 0.36, RING)
         needles.append((length, _needle(angle, length, "terracotta" if chance >= 12 else "ink", "sun")))
-        text = "·".join(map(str, totals))
-        plates.append(_plate(angle, text))
-        texts.append(
-            label(plates[-1].x + plates[-1].w / 2, plates[-1].y + plates[-1].h / 2, text, "display", 13)
-        )
+        rows = _rows(totals, "·", 4)
+        plates.append(_plate(angle, rows))
+        texts += _written(rows, plates[-1].x + plates[-1].w / 2, plates[-1].y + plates[-1].h / 2, 13)
     items += [needle for _, needle in sorted(needles, key=lambda n: n[0])]
-    items += _stone(" ".join(map(str, stones))) if stones else (Circle(0, 0, 1.6, "ink"),)
+    items += _stone(stones) if stones else (Circle(0, 0, 1.6, "ink"),)
     left, top = min([-RING, *(p.x for p in plates)]) - 0.5, min([-RING, *(p.y for p in plates)]) - 0.5
     right = max([RING, *(p.x + p.w for p in plates)]) + 0.5
     bottom = max([RING, *(p.y + p.h for p in plates)]) + 0.5

@@ -8,9 +8,8 @@ from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, Node, Scalar
-from kit.content.pack import PICTURES
 from kit.content.problems import hint, quoted
-from kit.content.records import Picture
+from kit.content.records import PICTURES, Picture
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
 from kit.content.shapes import TEXT
 from kit.content.source import composed

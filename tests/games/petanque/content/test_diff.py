@@ -97,7 +97,8 @@ def test_characters_come_go_and_change(game: PetanqueContent, tmp_path: Path) ->
     comparison = compare(game, other, "cs")
     told = comparison.text()
     assert "+ Eva, střelec (eva)" in told
-    assert "~ Tom McField, střelec (tom-mcfield)\n      dovednost: placer → střelec\n" in told
+    assert "~ Tom McField, střelec (tom-mcfield)\n      dřív dovednost: placer\n" in told
+    assert "      teď dovednost: střelec\n" in told
     assert comparison.cards == ("tom-mcfield", "eva")
     assert "karty: Tom McField, Eva" in told
     assert compare(other, game, "en").cards == ("tom-mcfield",), "a card that is gone is not printed"

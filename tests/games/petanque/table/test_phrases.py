@@ -17,6 +17,7 @@ from kit.content.phrases import Phrases
 from kit.content.report import check_report
 from kit.core.chance import Trace
 from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.diff import groups
 from kit.games.petanque.content.skill_text import skill_lines
 from kit.games.petanque.content.speech import Speaker
 from kit.games.petanque.engine.moves import answered
@@ -183,7 +184,7 @@ def test_every_step_of_a_throw_is_met_here() -> None:
 
 
 def test_no_phrase_is_unused() -> None:
-    said = {key for key, _ in heard()}
+    said = {key for key, _ in heard()} | {f"diff.{group}" for group in groups(CONTENT)}
     assert {key for key in CONTENT.phrases if key not in said and key not in literals()} == set()
 
 

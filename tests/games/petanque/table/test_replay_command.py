@@ -7,9 +7,9 @@ import pytest
 
 from kit.cli import main
 from kit.table.source import LARGEST
+from tests.games.petanque.cli.test_cli import MATCH, english, three_push, told
 from tests.games.petanque.engine.test_playthroughs import MATCHES
 from tests.games.petanque.engine.test_wrong_matches import FILES as WRONG
-from tests.test_cli import MATCH, english, three_push, told
 
 __all__ = ["english", "three_push"]  # fixtures
 

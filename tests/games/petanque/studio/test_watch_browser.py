@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.studio.chromium import Chromium
-from tests.studio.reader import Reader, watching
+from tests.games.petanque.studio.chromium import Chromium
+from tests.games.petanque.studio.reader import Reader, watching
 
 pytestmark = [
     pytest.mark.browser,

@@ -12,7 +12,7 @@ import pytest
 
 from kit.press.build import build
 from kit.press.options import BuildOptions
-from tests.studio.reader import Reader, watching
+from tests.games.petanque.studio.reader import Reader, watching
 
 EVA = "name: Eva Nová\nskill: pointer\nflavour: {cs: Jedna., en: One.}\n"
 
@@ -241,7 +241,7 @@ def test_it_ends_quietly_when_asked_to(tmp_path: Path, way: signal.Signals) -> N
     program = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
         "from kit.studio.preview.watch import watch;"
-        "watch([], port=0, out=sys.argv[1]); print('over')"
+        "watch('petanque', [], port=0, out=sys.argv[1]); print('over')"
     )
     command = [sys.executable, "-c", program, str(tmp_path / "out")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:

@@ -102,7 +102,7 @@ def watching(pack: Path, out: Path) -> Iterator[Reader]:
         begun.set()
 
     thread = threading.Thread(
-        target=watch, args=([pack],), kwargs={"port": 0, "out": out, "say": say, "stop": stop}
+        target=watch, args=("petanque", [pack]), kwargs={"port": 0, "out": out, "say": say, "stop": stop}
     )
     thread.start()
     try:

@@ -1,0 +1,50 @@
+"""Content of every game: it loads, speaks every language, and what it claims is proven."""
+
+import pytest
+
+from kit.book.parity import differences, wanting
+from kit.content.content import Content
+from kit.content.proof import prove_all
+from kit.content.report import check_report
+from kit.content.text import needed
+from kit.core import shelf
+
+
+def test_every_text_renders_in_every_language(content: Content) -> None:
+    assert content.text_problems() == []
+    for text in content.texts:
+        for lang in needed(content.languages):
+            assert content.text(text, lang).strip()
+
+
+def test_no_language_lacks_a_text_a_name_or_a_phrase(content: Content) -> None:
+    for lang in needed(content.languages):
+        assert content.missing(lang) == []
+        for key in content.phrases:
+            gaps = dict.fromkeys(content.phrases.gaps(key), 2)
+            assert content.phrases.say(key, lang, gaps).strip(), key
+
+
+def test_every_worked_example_is_proven(content: Content) -> None:
+    proofs = prove_all(content)
+    plays = getattr(shelf.find(content.id), "table", None) is not None
+    assert bool(proofs) == plays, "whoever can be played shows how, and what nobody plays proves nothing"
+    assert [proof.example.id for proof in proofs if not proof.proven] == []
+
+
+def test_check_is_sound_in_every_language(content: Content) -> None:
+    for lang in needed(content.languages):
+        assert check_report(content, lang).sound
+
+
+def test_the_game_says_whose_it_is(content: Content) -> None:
+    for lang in needed(content.languages):
+        assert content.text(content.game.licence, lang).strip()
+
+
+def test_every_page_tells_the_same_in_every_language(content: Content) -> None:
+    if getattr(shelf.find(content.id), "book", None) is None:
+        pytest.skip("a game without a book")
+    assert differences(content) == []
+    for lang in needed(content.languages):
+        assert wanting(content, lang) == []
