@@ -34,7 +34,8 @@ def example(book: Book, sheet: Sheet, proof: Proof, rule: Rule) -> str:
     if any(difference.kind != "difference" for difference in proof.differences):
         return f"{heading}{rules}{variant.note(book)}"
     if proof.proven:
-        told = f"*{plain(book.text(one.shows))}* {rules}\n\n{plain(book.text(one.story))}"
+        story = f"\n\n{plain(book.text(one.story))}" if one.story else ""
+        told = f"*{plain(book.text(one.shows))}* {rules}{story}"
     else:  # the story tells of another outcome
         told = rules
     parts = [heading, put(Begin("example")), told, *_pictures(book, sheet, proof)]

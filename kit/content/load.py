@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,8 @@ FILES: dict[str, Shape[Any]] = {
     "glossary": shapes.GLOSSARY,
     "phrases": shapes.PHRASES,
 }
+BOOK = "book"
+"""The plan of the rulebook, which only a game has; its room reads it."""
 PACK: Record[dict[str, Any]] = Record(
     "a pack",
     dict,
@@ -53,7 +56,7 @@ def _root(root: str | Path | None) -> Path:
     return Path(root) if root else content_root()
 
 
-def _house(root: Path, name: str) -> str:
+def house_file(root: Path, name: str) -> str:
     """A file of the house: that beside the games, or, where these stand alone, the program's own."""
     from kit.data import content_root
 
@@ -87,7 +90,9 @@ def load(
     module = content_part(game)
     layout = layout_of(module)
     problems: list[Problem] = []
-    folders = _scan_all([_root(root) / game, *packs], layout, problems)
+    own = replace(layout, extra=(*layout.extra, BOOK))
+    folders = _scan_all([_root(root) / game], own, problems) + _scan_all(packs, layout, problems)
+    folders[0].files.pop(BOOK, None)
     required(folders[0], layout.files, problems)
     reading = Reading(
         languages=_languages(_root(root), folders, problems),
@@ -96,7 +101,7 @@ def load(
         problems=problems,
     )
     trees = overlay(folders, layout, problems)
-    _under(trees, "phrases", _house(_root(root), "phrases.yaml"), problems)
+    _under(trees, "phrases", house_file(_root(root), "phrases.yaml"), problems)
     _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
     _know(trees, reading)
     module.know(trees, reading)
@@ -154,7 +159,7 @@ def _few_enough(trees: Trees, own: Mapping[str, int], folders: list[Folder], pro
 
 def _languages(root: Path, folders: list[Folder], problems: list[Problem]) -> Languages:
     """Without languages no text can be read, so these mistakes are told alone."""
-    paths = [_house(root, "languages.yaml")]
+    paths = [house_file(root, "languages.yaml")]
     paths += [folder.files["languages"] for folder in folders if "languages" in folder.files]
     base = Folder("", {"0": paths[0]})
     rest = [Folder("", {"0": path}) for path in paths[1:]]

@@ -228,13 +228,13 @@ def test_the_site_is_built_and_differences_are_told(tmp_path: Path) -> None:
     site = build_site(tmp_path, [PACKS / "storm"], accept=True, tell=found.append)
     assert {lang for one in found for lang in ("cs", "en") if f"/{lang}/" in one.file} == {"cs", "en"}
     for root in (site, site / "en"):
-        assert 'class="kit-unlike"' in (root / "rules" / "point.html").read_text("utf-8")
+        assert 'class="kit-unlike"' in (root / "petanque/rules/point.html").read_text("utf-8")
 
 
 def test_one_language_of_the_small_board(tmp_path: Path) -> None:
     found = build_language("en", tmp_path / "en", (str(PACKS / "small-board"),), accept=True)
     assert len(found) > 20
-    assert "–<sup>≠</sup>" in (tmp_path / "en" / "scoring.html").read_text("utf-8")
+    assert "–<sup>≠</sup>" in (tmp_path / "en/petanque/scoring.html").read_text("utf-8")
 
 
 def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

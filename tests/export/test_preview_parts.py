@@ -6,11 +6,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from kit.studio.preview.orders import Orders
 
 from kit.content.problems import Problem
 from kit.press.manifest import recall
 from kit.studio.preview.files import look
-from kit.studio.preview.orders import Orders
 from kit.studio.preview.page import figure, news
 from kit.studio.preview.server import PortsTaken, open_server
 from kit.studio.preview.settle import main as settle
