@@ -91,10 +91,10 @@ def look_css(look: Look) -> str:
     """A game's colours, each made legible where text is set in it or upon it, by day and by night."""
     sides = []
     for selector, dark in (("[data-md-color-scheme]", False), ('[data-md-color-scheme="slate"]', True)):
-        ground = mix("outline", look.ground, 0.45) if dark else look.ground
+        ground = legible(look.ground, "ivory", dark, "outline")
         values = {
-            "ground": legible(ground, "ivory", dark, "outline"),
-            "foot": mix("outline", look.ground, 0.75) if dark else legible(look.ground, "ivory", dark, "outline"),
+            "ground": mix("outline", ground, 0.45) if dark else ground,
+            "foot": mix("outline", ground, 0.75) if dark else ground,
             "accent": legible(look.accent, "paper", dark),
             "light": look.light,
         }

@@ -85,7 +85,9 @@ class Hook:
             game: Book(content, language, downloads=pdfs / game, accept=accept)
             for game, content in contents.items()
         }
-        self._now = Building(Shelf(language, books, Path(config.docs_dir).parents[1]), ours.get("partly", False))
+        self._now = Building(
+            Shelf(language, books, Path(config.docs_dir).parents[1]), ours.get("partly", False)
+        )
         configure(config, self.now.shelf, ours.get("serving", self._serving))
         return config
 

@@ -48,7 +48,7 @@ class SectionPlan:
 
 @dataclass(frozen=True)
 class Plan:
-    """All sections, and the words that the program puts on pages: the house's, and the game's own over them."""
+    """All sections, and the words that the program puts on pages: the house's under the game's own."""
 
     sections: tuple[SectionPlan, ...]
     words: Phrases

@@ -46,8 +46,9 @@ def games_with_books(packs: Iterable[str | Path], tell: Told = told_broken) -> t
     found = []
     for name in sorted(shelf.names(), key=lambda name: (name != shelf.DEFAULT, name)):
         try:
-            book_part(name)
-            found.append(name)
+            if shelf.find(name).book is not None:
+                book_part(name)
+                found.append(name)
         except shelf.BrokenGame as error:
             tell(error)
     return tuple(found)

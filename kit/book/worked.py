@@ -34,8 +34,8 @@ def example(book: Book, sheet: Sheet, proof: Proof, rule: Rule) -> str:
     if any(difference.kind != "difference" for difference in proof.differences):
         return f"{heading}{rules}{variant.note(book)}"
     if proof.proven:
-        story = f"\n\n{plain(book.text(one.story))}" if one.story else ""
-        told = f"*{plain(book.text(one.shows))}* {rules}{story}"
+        told = f"*{plain(book.text(one.shows))}* {rules}"
+        told += f"\n\n{plain(book.text(one.story))}" if one.story else ""
     else:  # the story tells of another outcome
         told = rules
     parts = [heading, put(Begin("example")), told, *_pictures(book, sheet, proof)]

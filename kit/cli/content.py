@@ -1,4 +1,4 @@
-"""Commands about content and rules: check, referee, match, replay."""
+"""Commands about content and rules: games, check, referee, match, replay."""
 
 import argparse
 import sys
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make them known."""
+    games = command(commands, "games", _games, "list the games on the shelf")
+    language_option(games)
+
     check = command(commands, "check", _check, "validate all content and prove every worked example")
     game_option(check)
     pack_option(check)
@@ -21,12 +24,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     check.add_argument("--language", metavar="CODE", help="list what this language still needs, and stop")
 
-    referee = command(commands, "referee", _referee, "judge throws: JSON Lines in, JSON Lines out")
+    referee = command(commands, "referee", _referee, "judge moves: JSON Lines in, JSON Lines out")
     game_option(referee)
     pack_option(referee)
 
     match = command(commands, "match", _match, "let two bots play and write the match down")
-    match.add_argument("--format", default="triplettes", metavar="NAME", help="how teams are made up")
+    match.add_argument(
+        "--format", metavar="NAME", help="how teams are made up, where a game has several ways"
+    )
     match.add_argument("--short", action="store_true", help="play a short match")
     match.add_argument("--seed", type=int, default=1, metavar="N", help="another number, another match")
     game_option(match)
@@ -34,10 +39,17 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
     replay = command(commands, "replay", _replay, "prove a match file line by line")
     replay.add_argument("file", metavar="FILE", help="the match file; - for standard input")
-    replay.add_argument("--trace", action="store_true", help="tell every throw step by step")
+    replay.add_argument("--trace", action="store_true", help="tell every move step by step")
     game_option(replay)
     pack_option(replay)
     language_option(replay)
+
+
+def _games(arguments: argparse.Namespace) -> int:
+    from kit.content.shelf_list import shelf_list
+
+    say(shelf_list(arguments.lang))
+    return 0
 
 
 def _check(arguments: argparse.Namespace) -> int:
@@ -87,10 +99,19 @@ def _match(arguments: argparse.Namespace) -> int:
 
 
 def _replay(arguments: argparse.Namespace) -> int:
+    from kit.core import shelf
+    from kit.table.match_file import named_game
     from kit.table.part import table_part
     from kit.table.source import read_text
 
     name, text = read_text(arguments.file)
+    line, said = named_game(text)
+    if arguments.game is None and not arguments.pack and said:  # the file itself says which game it is of
+        try:
+            shelf.find(said)
+        except shelf.NoSuchGame as error:
+            raise shelf.NoSuchGame(f"{name}:{line}: {error}") from None
+        arguments.game = said
     content = load(arguments, drawn=False)
     report = table_part(content.id).replay_report(content, name, text, arguments.lang, arguments.trace)
     say(report.text, file=sys.stdout if report.sound else sys.stderr)

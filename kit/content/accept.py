@@ -145,7 +145,7 @@ def _old_stories(changes: Sequence[Change], content: Content, lang: str) -> Iter
     """Stories that name a field which nothing reaches any more, and the file to tell them anew in."""
     for example in {change.example.id: change.example for change in changes if not change.refused}.values():
         mine = [change for change in changes if change.example.id == example.id]
-        if lang not in example.story:
+        if example.story is None or lang not in example.story:
             continue
         words = re.findall(r"[\w-]+", content.text(example.story, lang))
         stated = [change.stated for change in mine if change.stated in words]

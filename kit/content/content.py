@@ -35,7 +35,8 @@ class Stale:
 class Content:
     """A game's content with its packs laid over it; what only one game has is added by that game.
 
-    `texts` are all texts that may hold expressions, `names` all others, phrases among them.
+    `printed` are words around what is printed, laid over those of the house; `texts` are all texts that may
+    hold expressions, `names` all others, phrases among them.
     """
 
     FOLDERS: ClassVar[tuple[str, ...]] = ("examples",)
@@ -53,6 +54,7 @@ class Content:
     chapters: Mapping[str, Chapter]
     customs: tuple[Custom, ...]
     glossary: tuple[Term, ...]
+    printed: Mapping[str, Text]
     examples: Mapping[str, ExampleText]
     stale: tuple[Stale, ...]
     phrases: Phrases

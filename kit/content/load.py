@@ -16,10 +16,10 @@ from kit.content.pack import Folder, Layout, Trees, overlay, required, scan
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
 from kit.content.problems import ContentErrors, Problem, quoted
-from kit.content.records import Game, PackInfo
+from kit.content.records import Game, PackInfo, Reference, Tokens
 from kit.content.shape import Broken, Reading, Shape, Slug, Str
 from kit.content.template import Templates
-from kit.content.text import InLanguage, Languages
+from kit.content.text import InLanguage, Languages, Text
 from kit.content.tree import read_tree
 from kit.core.shelf import DEFAULT
 
@@ -34,10 +34,24 @@ FILES: dict[str, Shape[Any]] = {
     "chapters": shapes.CHAPTERS,
     "customs": shapes.CUSTOMS,
     "glossary": shapes.GLOSSARY,
+    "print": shapes.PRINTED,
     "phrases": shapes.PHRASES,
 }
 BOOK = "book"
 """The plan of the rulebook, which only a game has; its room reads it."""
+NOTHING: dict[str, Any] = {
+    "tokens": Tokens(0, ()),
+    "reference": Reference(0, Text({}), ()),
+    "rulings": {"rulings": (), "slips": ()},
+    "chapters": {},
+    "customs": (),
+    "glossary": (),
+    "print": {},
+    "phrases": {},
+}
+"""What a game has that does without one of the house's files."""
+TOKEN_KINDS = ("score", "marker")
+"""What any game's tokens can be; a game adds kinds of its own."""
 PACK: Record[dict[str, Any]] = Record(
     "a pack",
     dict,
@@ -93,7 +107,7 @@ def load(
     own = replace(layout, extra=(*layout.extra, BOOK))
     folders = _scan_all([_root(root) / game], own, problems) + _scan_all(packs, layout, problems)
     folders[0].files.pop(BOOK, None)
-    required(folders[0], layout.files, problems)
+    required(folders[0], ("game", *module.NEEDS, *module.FILES), problems)
     reading = Reading(
         languages=_languages(_root(root), folders, problems),
         words=words or {},
@@ -104,8 +118,9 @@ def load(
     _under(trees, "phrases", house_file(_root(root), "phrases.yaml"), problems)
     _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
     _know(trees, reading)
+    reading.known["token kind"] = (*module.TOKEN_KINDS, *TOKEN_KINDS)
     module.know(trees, reading)
-    values = _read(trees, {**FILES, **module.FILES}, reading)
+    values = {**_absent(trees), **_read(trees, {**FILES, **module.FILES}, reading)}
     values["packs"] = tuple(_pack(game, folder, reading) for folder in folders[1:])
     module.check(values, trees, reading)
     phrases = build_phrases(
@@ -126,6 +141,7 @@ def load(
         **{name: values[name] for name in ("game", "packs", "tokens", "reference")},
         **{name: values[name] for name in ("customs", "glossary")},
         **values["rulings"],
+        "printed": values["print"],
         "id": game,
         "languages": reading.languages,
         "chapters": shapes.chapters(values["chapters"]),
@@ -188,6 +204,13 @@ def _know(trees: Trees, to: Reading) -> None:
     for group, file in (("rule", "chapters"), ("anchor", "chapters"), ("team", "game")):
         if file in trees.unread:
             to.known.pop(group, None)
+
+
+def _absent(trees: Trees) -> dict[str, Any]:
+    """What stands for the house's files that a game does without; one that cannot be read is no such file."""
+    return {
+        name: value for name, value in NOTHING.items() if name not in trees.files and name not in trees.unread
+    }
 
 
 def _read(trees: Trees, files: dict[str, Shape[Any]], to: Reading) -> dict[str, Any]:

@@ -82,7 +82,7 @@ def new_pack(
         draft = whole.path / folder.name
         draft.mkdir()
         own = create_file(draft / PACK_FILE, pack_text(content, name, lang))
-        for kind in new_part(game).FOLDERS:
+        for kind in new_part(game).SAMPLE_FOLDERS:
             (draft / kind).mkdir()
         found = schemas(load(game, [draft], root=root, words=words), words, about)
         written = [own, *write_schemas(draft, found)]

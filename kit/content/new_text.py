@@ -12,6 +12,7 @@ from kit.content.part import new_part
 from kit.content.problems import shown_path
 from kit.content.schema import schema_line
 from kit.content.text import needed
+from kit.core.shelf import DEFAULT
 
 _WIDTH: Final = 96
 _PLAIN: Final = re.compile(r"[^\W\d_](?:[\w .’'()–-]*[\w.)])?")
@@ -40,27 +41,20 @@ def commented(yaml: str, indent: str = "") -> str:
 
 def pack_text(content: Content, name: str, lang: str) -> str:
     """The pack's own file: who it is, and what else may lie beside it."""
-    samples = new_part(content.id)
     lines = [
         schema_line("pack.yaml"),
         comment(content, "new.pack", lang),
         f"name: {yaml_string(name)}",
+        *([] if content.id == DEFAULT else [f"game: {content.id}"]),
         "",
         comment(content, "new.pack.author", lang),
         "# author: …",
         "# note:",
         *(f"#   {code}: …" for code in needed(content.languages)),
-        "",
-        comment(content, "new.pack.characters", lang),
-        "",
-        comment(content, "new.pack.rules", lang),
-        "#",
-        commented(samples.rules(content), "  "),
-        "",
-        comment(content, "new.pack.skills", lang),
-        "#",
-        commented(samples.SKILL, "  "),
     ]
+    for key, yaml in new_part(content.id).samples(content):
+        lines += ["", comment(content, key, lang)]
+        lines += ["#", commented(yaml, "  ")] if yaml else []
     return "\n".join(lines) + "\n"
 
 

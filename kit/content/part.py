@@ -22,6 +22,10 @@ Groups = Mapping[str, Group]
 class ContentPart(Protocol):
     """Reads what only this game has."""
 
+    NEEDS: tuple[str, ...]
+    """The house's files that this game must have beside game.yaml; it may do without the others."""
+    TOKEN_KINDS: tuple[str, ...]
+    """What its tokens can be beside what any game's can."""
     FILES: "dict[str, Shape[Any]]"
     FOLDERS: "dict[str, Shape[Any]]"
     FOLDER_LIMITS: Mapping[str, int]
@@ -81,8 +85,7 @@ class DiffPart(Protocol[C, E]):
 class NewPart(Protocol[C]):
     """What new packs hold."""
 
-    SKILL: str
-    FOLDERS: tuple[str, ...]
+    SAMPLE_FOLDERS: tuple[str, ...]
 
     def next_command(self, content: C, pack: str) -> str:
         """What one does next with a new pack."""
@@ -90,8 +93,8 @@ class NewPart(Protocol[C]):
     def make_character(self, name: str, skill: str, pack: str, wanted: str | None, file: str | None) -> str:
         """Make a character's file and say what was made; games without characters refuse."""
 
-    def rules(self, content: C) -> str:
-        """Numbers that people change first, as they are in the game."""
+    def samples(self, content: C) -> tuple[tuple[str, str], ...]:
+        """What may lie in a pack: the phrase that tells of it, and YAML to begin with (or none)."""
 
 
 def content_part(game: str) -> ContentPart:

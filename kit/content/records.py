@@ -43,13 +43,14 @@ class Game:
 
     name: Text
     tagline: Text
-    author: str
     licence: Text
     credit: Text
     players: Players
     teams: Mapping[str, Team]
     needs: tuple[Text, ...]
     greeting: Text
+    author: str = ""
+    terms: Text | None = None
     released: date | None = None
     thanks: tuple[str, ...] = ()
     likeness: Text | None = None
@@ -74,6 +75,7 @@ class Token:
     team: str | None = None
     colour: str | None = None
     label: Text | None = None
+    size_mm: float | None = None
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,10 @@ class Tokens:
 
     diameter_mm: float
     tokens: tuple[Token, ...]
+
+    def size(self, token: Token) -> float:
+        """How large a token is across."""
+        return token.size_mm or self.diameter_mm
 
 
 @dataclass(frozen=True)
@@ -167,7 +173,7 @@ class ExampleText:
     title: Text
     shows: Text
     rules: tuple[str, ...]
-    story: Text
+    story: Text | None = None
 
     @property
     def letter(self) -> str:

@@ -25,8 +25,8 @@ def check_report(content: Content, wanted: str | None) -> Report:
     lang = choose_language(content.languages, wanted, os.environ)
     proofs = prove_all(content)
     proven = sum(proof.proven for proof in proofs)
-    counts = {name: len(getattr(content, name)) for name in ("characters", "skills", "rulings")}
     say = content.phrases.say
+    counts = {name: len(getattr(content, name)) for name in content.phrases.gaps("check.content")}
     lines = [
         say("check.content", lang, counts),
         "",

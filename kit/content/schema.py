@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from kit.content.content import Content
 from kit.content.language_shape import LANGUAGE
-from kit.content.load import FILES, PACK, Vocabulary
+from kit.content.load import FILES, PACK, TOKEN_KINDS, Vocabulary
 from kit.content.part import content_part
 from kit.content.problems import ContentErrors, Problem
 from kit.content.shape import Reading, Shape
@@ -40,6 +40,7 @@ def schemas(
         "rule": rules,
         "anchor": (*rules, *(ruling.anchor for ruling in content.rulings)),
         "team": tuple(content.game.teams),
+        "token kind": (*module.TOKEN_KINDS, *TOKEN_KINDS),
     }
     reading.known |= content.names_known
     reading.partial = True

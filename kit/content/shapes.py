@@ -87,10 +87,11 @@ GAME = Record(
     {
         "name": Key(NAME, "what the game is called"),
         "tagline": Key(TEXT, "one line under the name"),
-        "author": Key(Str(limit=limits.NAME), "who invented it, or that nobody knows"),
+        "author": Key(Str(limit=limits.NAME), "who invented it, where that is known", ""),
         "released": Key(Date(), "the day it was first given out", None),
         "thanks": Key(ListOf(Str(limit=limits.NAME)), "whom the author thanks", ()),
         "licence": Key(TEXT, "what one may do with the game"),
+        "terms": Key(TEXT, "the same in a few words", None),
         "likeness": Key(TEXT, "that characters are made up", None),
         "credit": Key(TEXT, "who made it, with thanks"),
         "players": Key(
@@ -124,17 +125,19 @@ GAME = Record(
     },
 )
 
+_ACROSS = Number(6, 60)
 TOKEN = Record(
     "a token",
     Token,
     {
         "id": Key(Slug(), "its short name"),
-        "kind": Key(OneOf(["boule", "jack", "score", "marker"], "kind"), "what it is in the game"),
+        "kind": Key(Ref("kind", "token kind"), "what it is in the game"),
         "count": Key(Int(1, limits.TOKEN_COUNT), "how many are printed"),
         "name": Key(NAME, "what it is called"),
         "team": Key(Ref("team"), "whose it is", None),
         "colour": Key(COLOUR, "a colour of the palette", None),
         "label": Key(Translated(plain=True, limit=limits.LABEL), "what is printed on it", None),
+        "size_mm": Key(_ACROSS, "across, in millimetres, where it is not as large as the others", None),
     },
 )
 
@@ -150,7 +153,7 @@ TOKENS = Record(
     "the tokens",
     Tokens,
     {
-        "diameter_mm": Key(Number(6, 60), "across, in millimetres"),
+        "diameter_mm": Key(_ACROSS, "across, in millimetres"),
         "tokens": Key(ListOf(TOKEN, least=1, most=limits.TOKEN_KINDS), "each kind of token"),
     },
     _tokens,
@@ -249,6 +252,7 @@ GLOSSARY = ListOf(
     ),
     most=limits.TERMS,
 )
+PRINTED = MapOf(TEXT, key=Str(r"[A-Za-z0-9_]+", "the key of a text", limits.NAME), most=limits.WORDS)
 PHRASES = MapOf(
     Translated(plain=True, limit=limits.PHRASE),
     key=Str(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*", "a phrase's key", limits.NAME),

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from typing import Any, Final
 
 from kit.content.nodes import Mapping as MappingNode
-from kit.content.nodes import Node, Scalar, at
+from kit.content.nodes import Node, Scalar, Sequence, at
 from kit.content.problems import ContentErrors, Problem
 from kit.content.source import decode, read_bytes
 from kit.content.tree import parse
@@ -29,18 +29,27 @@ def set_value(text: str, path: Path, value: str, file: str = "<text>") -> str:
     'after: {jack: out}  # stays\\n'
     >>> set_value("title: A\\n", ("after", "jack"), "out")
     'title: A\\nafter: {jack: out}\\n'
+    >>> set_value("legal: [a, b]  # stays\\n", ("legal",), "[c]")
+    'legal: [c]  # stays\\n'
     """
     tree = _tree(text, file)
     found = at(tree, *path)
-    if isinstance(found, Scalar) and _depth(tree, path) == len(path):
+    if isinstance(found, Scalar | Sequence) and _depth(tree, path) == len(path):
         changed = _replaced(text, found, value)
     else:
         changed = _added(text, tree, path, value, file)
     now = at(_tree(changed, file), *path)
-    if not isinstance(now, Scalar) or now.value != value:
+    if _written(now) != value:
         said = f"{'.'.join(path)} cannot be changed to {value} without touching the rest; change it by hand"
         raise ContentErrors([Problem(file, found.line, found.column, said)])
     return changed
+
+
+def _written(node: Node) -> str | None:
+    """A value or a plain list as it is written on one line."""
+    if isinstance(node, Sequence):
+        return f"[{', '.join(getattr(item, 'value', '?') for item in node.items)}]"
+    return node.value if isinstance(node, Scalar) else None
 
 
 def _tree(text: str, file: str) -> Node:
@@ -71,17 +80,21 @@ def _offset(text: str, line: int, column: int) -> int:
     return start + column - 1
 
 
-def _replaced(text: str, scalar: Scalar, value: str) -> str:
+def _replaced(text: str, old: Scalar | Sequence, value: str) -> str:
     import yaml
 
+    if isinstance(old, Sequence):
+        start = _offset(text, old.line, old.column)
+        end = text.find("]", start) + 1
+        return f"{text[:start]}{value}{text[end:]}" if text[start] == "[" and end else text
     for event in yaml.parse(text, yaml.SafeLoader):
         mark: Any = event.start_mark
         stop: Any = event.end_mark
-        is_it = (mark.line + 1, mark.column + 1) == (scalar.line, scalar.column)
+        is_it = (mark.line + 1, mark.column + 1) == (old.line, old.column)
         if isinstance(event, yaml.ScalarEvent) and is_it:
             start = _offset(text, mark.line + 1, mark.column + 1)
             end = _offset(text, stop.line + 1, stop.column + 1)
-            quote = scalar.style if scalar.style in ("'", '"') else ""
+            quote = old.style if old.style in ("'", '"') else ""
             return f"{text[:start]}{quote}{value}{quote}{text[end:]}"
     return text
 

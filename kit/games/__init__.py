@@ -1,8 +1,8 @@
 """The shelf's games, one folder each, and what a game is to the house."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from kit.art.part import CardPart, LookPart, ReferencePart
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from kit.content.content import Content
     from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
     from kit.content.records import ExampleText
+    from kit.core.engine import Engine
     from kit.press.products import PrintPart
     from kit.table.part import TablePart
 
@@ -22,17 +23,21 @@ Lazy = Callable[[], T]
 
 @dataclass(frozen=True)
 class Game(Generic[C, E]):
-    """A game, part by part; each room asks for its own and knows no more than that part's protocol."""
+    """A game, part by part; each room asks for its own and knows no more than that part's protocol.
+
+    A part that a game has not is None, and the room that would need it says so in one sentence.
+    """
 
     id: str
     content: "Lazy[ContentPart]"
     proofs: "Lazy[ProofPart[C, E]]"
     accept: "Lazy[AcceptPart[E]]"
     diff: "Lazy[DiffPart[C, E]]"
-    samples: "Lazy[NewPart[C]]"
-    look: "Lazy[LookPart[C]]"
-    cards: "Lazy[CardPart[C]]"
-    reference: "Lazy[ReferencePart[C]]"
-    products: "Lazy[PrintPart]"
-    book: "Lazy[BookPart[E]]"
-    table: "Lazy[TablePart[C]]"
+    samples: "Lazy[NewPart[C]] | None" = None
+    look: "Lazy[LookPart[C]] | None" = None
+    cards: "Lazy[CardPart[C]] | None" = None
+    reference: "Lazy[ReferencePart[C]] | None" = None
+    products: "Lazy[PrintPart] | None" = None
+    book: "Lazy[BookPart[E]] | None" = None
+    engine: "Lazy[Callable[[Mapping[str, Any]], Engine[Any, Any]]] | None" = None
+    table: "Lazy[TablePart[C]] | None" = None

@@ -49,7 +49,7 @@ class Press:
         """The file and its entry, without its key; findings of the preflight are an error."""
         component, read = self.component(product, lang)
         tiling = None
-        if product.tiling is not None:
+        if product.tiling is not None and not (self.options.shop and product.shop):  # a shop has large paper
             watched, more = watch(self.content)
             tiling = product.tiling(watched)
             read = read | more

@@ -25,7 +25,7 @@ class TablePart(Protocol[C]):
     def referee(self, content: C) -> Referee:
         """A referee for this content."""
 
-    def bot_match(self, content: C, form: str, short: bool, seed: int) -> str:
+    def bot_match(self, content: C, form: str | None, short: bool, seed: int) -> str:
         """A match between two bots, as a file that `kit replay` can prove."""
 
     def replay_report(self, content: C, name: str, text: str, wanted: str | None, trace: bool) -> Report:

@@ -70,7 +70,7 @@ def test_a_claim_that_only_one_language_has(content: PetanqueContent, copied: Pa
 
 def test_what_a_third_language_needs(content: PetanqueContent) -> None:
     found = [str(problem) for problem in wanting(content, "fr")]
-    assert any("content/petanque/pages/fr/rules/point.md:1:1: this page is missing in 'fr'" in line for line in found)
+    assert any("petanque/pages/fr/rules/point.md:1:1: this page is missing in 'fr'" in line for line in found)
     assert any("site/pages/fr/index.md:1:1: this page is missing" in line for line in found)
     assert any(line.startswith("content/house/book.yaml:") for line in found)
     assert any(line.startswith("content/petanque/book.yaml:") for line in found)

@@ -65,12 +65,12 @@ def load_template(name: str, packs: tuple[PackInfo, ...] = ()) -> Template:
     return _load(file, stamp)
 
 
-def load_texts(languages: Languages, packs: tuple[PackInfo, ...] = ()) -> Map[str, Text]:
-    """The words printed around the game, from texts.yaml of the kit and, laid over it, of the packs."""
-    texts: dict[str, Text] = {}
-    files = [templates_root() / "texts.yaml"]
-    files += [Path(pack.folder) / "templates" / "texts.yaml" for pack in packs]
-    for file in files:
-        if file == files[0] or os.path.lexists(file):
+def load_texts(
+    languages: Languages, packs: tuple[PackInfo, ...] = (), own: Map[str, Text] | None = None
+) -> Map[str, Text]:
+    """The words printed around a game: those of the house, over them the game's own, then the packs'."""
+    texts = {**_read(templates_root() / "texts.yaml", TEXTS, languages)[0], **(own or {})}
+    for file in (Path(pack.folder) / "templates" / "texts.yaml" for pack in packs):
+        if os.path.lexists(file):
             texts |= _read(file, TEXTS, languages)[0]
     return texts

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from kit.art.layout.load import load_texts
 from kit.content.content import Content
 from kit.content.problems import hint, quoted
 from kit.content.text import Text
@@ -26,3 +27,8 @@ class Said(Mapping[str, str]):
 
     def __len__(self) -> int:
         return len(self._texts)
+
+
+def texts_of(content: Content, language: str) -> Said:
+    """The words around a content's game."""
+    return Said(content, load_texts(content.languages, content.packs, content.printed), language)

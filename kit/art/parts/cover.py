@@ -122,7 +122,8 @@ def cover(
     items += _inside(inside, texts, _BAND + 7, where)
     top = _BAND + 56
     items.append(Path(paths.polyline([(0, top - 5), (W, top - 5)]), None, Stroke("gravel", 0.3)))
-    diameter = f"{content.tokens.diameter_mm:g}"
+    sizes = sorted({content.tokens.size(token) for token in content.tokens.tokens})
+    diameter = ", ".join(content.languages[lang].number(size) for size in sizes)
     how = [
         (texts["cover_paper"], texts["cover_paper_text"]),
         (texts["cover_scale"], texts["cover_scale_text"]),

@@ -191,6 +191,6 @@ def _wins(page: Page, desk: Desk, side: str) -> list[Element]:
         fill = "sun" if n == WINS - 1 else mix(wood.dark, wood.plate, 0.3)
         items += [
             Circle(x, y, step * 0.44, fill, Stroke(wood.frame, 0.4)),
-            label(x, y, str(n + 1), "display", step * 1.15, "outline"),
+            label(x, y, str(n + 1), "display", max(step * 1.15, 6.5), "outline"),
         ]
     return items

@@ -1,14 +1,14 @@
-"""Tokens: round, the same on both sides, with colour to spare for a punch that slips."""
+"""Tokens: round, with colour to spare for a punch that slips; most are the same on both sides."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from kit.art import fonts, paths
-from kit.art.layout import load_texts
+from kit.art.layout.texts import texts_of
 from kit.art.palette import Colour, on
 from kit.art.piece import Component, Piece
-from kit.art.scene import Circle, Element, Path, Scene, Stroke
+from kit.art.scene import Circle, Element, Group, Line, Path, Scene, Stroke
 from kit.art.text import label
 from kit.content.content import Content
 from kit.content.records import Token
@@ -91,34 +91,40 @@ def _marker(token: str, colour: Colour, text: str, d: float) -> tuple[Element, .
 
 
 class Own(NamedTuple):
-    """How a game draws a kind of token of its own: colour, pattern and diameter in, items out."""
+    """How a game draws a kind of token of its own: colour, pattern and diameter in, items out.
+
+    Without a `back` of its own a token is the same on both sides.
+    """
 
     draw: Callable[[str, str, float], tuple[Element, ...]]
     ground: Callable[[str], Colour] = lambda colour: colour
+    back: Callable[[str, str, float], tuple[Element, ...]] | None = None
 
 
 @lru_cache(256)
 def _face(
-    own: Own | None, token: str, kind: str, colour: str, pattern: str, text: str, d: float
+    own: Own | None, token: str, kind: str, colour: str, pattern: str, text: str, d: float, back: bool
 ) -> tuple[Element, ...]:
     c = d / 2
     ground = Circle(c, c, c + BLEED, own.ground(colour) if own else colour)
     if own:
-        return ground, *own.draw(colour, pattern, d)
+        return ground, *(own.back if back and own.back else own.draw)(colour, pattern, d)
     if kind == SCORE:
         return ground, *_score(colour, pattern, text, d)
     return ground, *_marker(token, colour, text, d)
 
 
-def token_scene(content: Content, token: Token, lang: str, own: Mapping[str, Own]) -> Scene:
-    """One token, its ground reaching over the cut by the bleed."""
-    d = content.tokens.diameter_mm
+def token_scene(
+    content: Content, token: Token, lang: str, own: Mapping[str, Own], scale: float = 1, back: bool = False
+) -> Scene:
+    """One side of a token, its ground reaching over the cut by the bleed."""
+    d = round(content.tokens.size(token) * scale, 1)
     team = content.game.teams[token.team] if token.team else None
     colour = token.colour or (team.colour if team else "navy")
     name, pattern = content.text(token.name, lang), team.pattern if team else ""
     text = content.text(token.label, lang) if token.label else ""
     try:
-        items = _face(own.get(token.kind), token.id, token.kind, colour, pattern, text, d)
+        items = _face(own.get(token.kind), token.id, token.kind, colour, pattern, text, d, back)
     except TokenLabelTooLong as error:
         raise TokenLabelTooLong(f"token {token.id!r}, label, {lang}: {error}") from None
     except fonts.MissingGlyph as error:
@@ -128,13 +134,34 @@ def token_scene(content: Content, token: Token, lang: str, own: Mapping[str, Own
     return Scene(d, d, items, name, "", lang)
 
 
-def tokens(content: Content, lang: str, own: Mapping[str, Own]) -> Component:
-    """All tokens of a game, each as often as it is needed; `own` are the kinds that only this game has."""
+def _folded(front: Scene, back: Scene) -> Scene:
+    """Both sides of a token on one strip to fold and glue; the circle is then cut through both."""
+    w, d = front.w + 2 * BLEED, front.w
+    upper = Group(front.items, BLEED, BLEED)
+    lower = Group(back.items, BLEED + d, 2 * w - BLEED, 180)
+    line = Line(0, w, w, w, Stroke("outline", 0.2, (1.5, 1.0), "butt"))
+    return Scene(w, 2 * w, (upper, lower, line), front.title, "", front.lang)
+
+
+def tokens(
+    content: Content,
+    lang: str,
+    own: Mapping[str, Own],
+    duplex: str = "long",
+    product: str = "tokens",
+    scale: float = 1,
+) -> Component:
+    """All tokens of a game, each as often as it is needed; `own` are the kinds that only this game has.
+
+    Where nothing is printed on the back, tokens whose sides differ become strips to fold over.
+    """
     pieces = []
     for token in content.tokens.tokens:
-        scene = token_scene(content, token, lang, own)
+        front, back = (token_scene(content, token, lang, own, scale, side) for side in (False, True))
+        strip = _folded(front, back) if duplex == "none" and front.items != back.items else None
         for n in range(token.count):
             name = token.id if token.count == 1 else f"{token.id}-{n + 1}"
-            pieces.append(Piece(name, scene, scene, BLEED, "round"))
-    title = content.text(load_texts(content.languages, content.packs)["tokens_title"], lang)
-    return Component("tokens", title, lang, tuple(pieces), gap=GAP)
+            piece = Piece(name, strip, None, 0) if strip else Piece(name, front, back, BLEED, "round")
+            pieces.append(piece)
+    title = texts_of(content, lang)[f"{product.replace('-', '_')}_title"]
+    return Component(product, title, lang, tuple(pieces), gap=GAP)

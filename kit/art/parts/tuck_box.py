@@ -1,4 +1,4 @@
-"""The tuck box's outside: the cards' print, the game's name, who made it and on which terms."""
+"""The tuck box's outside: the game's print and name, who made it and on which terms."""
 
 from collections.abc import Mapping
 from math import ceil
@@ -78,11 +78,11 @@ def _sides(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> 
 
 
 def box_page(
-    content: Content, texts: Mapping[str, str], cards: int, size: tuple[float, float], lang: str
+    content: Content, texts: Mapping[str, str], told: str, size: tuple[float, float], deep: float, lang: str
 ) -> Scene:
-    """A box for so many cards of this size."""
-    where, look = f"extras, tuck box, {lang}", look_of(content)
-    net = BoxNet(size[0] + PLAY, size[1] + PLAY, round(cards * SHEET_MM + PLAY, 1))
+    """A box for things that take so much room; `told` are the steps to make it."""
+    where, look = f"tuck box, {lang}", look_of(content)
+    net = BoxNet(size[0] + PLAY, size[1] + PLAY, round(max(deep, LEAST * SHEET_MM) + PLAY, 1))
     lid = Style("text-italic", 9, on(look.ground), "middle", "middle", 1, 0, 7)
     x, y = (W - net.width) / 2, 24.0
     print_ = Group(look.strip(net.width + 2 * SPARE, net.height + 2 * SPARE), -SPARE, -SPARE)
@@ -103,7 +103,6 @@ def box_page(
         Path(net.cuts(), None, CUT),
     ]
     below = y + net.height + 9
-    told = texts["box_steps"].replace("{cards}", str(cards))
     page = (
         *heading(look, texts["box_title"], where),
         Group(tuple(items), x, y),

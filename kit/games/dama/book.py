@@ -10,16 +10,16 @@ perft start 4                            how many lines of so many moves there a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol, cast
+from typing import Final
 
 from kit.art.parts.square_board import A3
 from kit.art.scene import Scene
 from kit.book.blocks import Figure, Picture, Proven, Rolls
 from kit.book.book import Book, Sheet
 from kit.book.errors import Fault
+from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
 from kit.content.proof import Difference
-from kit.content.text import Text
 from kit.core.errors import GameError, Illegal
 from kit.games.dama.art.board import board_scene
 from kit.games.dama.art.figure import Drawn, Way, jumped, position_scene
@@ -29,14 +29,6 @@ from kit.games.dama.engine.game import Dama
 from kit.games.dama.engine.position import COLOURS, Position
 
 NONE: Final = "none"
-
-
-class Played(Protocol):
-    """A worked example: a position, and the move that is played in it, where there is one."""
-
-    id: str
-    before: str
-    played: str
 
 
 def engine_of(book: Book) -> Dama:
@@ -160,7 +152,7 @@ def _read(dama: Dama, position: str) -> Position:
         raise Fault(f"{quoted(position)} is no position: {error}") from None
 
 
-def example(book: Book, one: Played) -> Figure:
+def example(book: Book, one: PlayedExample) -> Figure:
     """The figure of a worked example."""
     name = f"example-{one.id}"
     if one.played:
@@ -172,7 +164,7 @@ def example(book: Book, one: Played) -> Figure:
     return Figure(name, (Picture(scene),))
 
 
-def rolls(book: Book, one: Played) -> Rolls | None:
+def rolls(book: Book, one: PlayedExample) -> Rolls | None:
     """There are no dice."""
     return None
 
@@ -180,12 +172,6 @@ def rolls(book: Book, one: Played) -> Rolls | None:
 def change(book: Book, difference: Difference) -> str:
     """What an example states, and what comes out."""
     return f"{difference.what}: {difference.stated} → {difference.computed[book.lang]}"
-
-
-def printed(book: Book) -> Mapping[str, str]:
-    """The words on the printed parts."""
-    words: Mapping[str, Text] = cast(Any, book.content).printed
-    return {key: book.text(text) for key, text in words.items()}
 
 
 class Macros:
@@ -235,7 +221,7 @@ class Macros:
         return f"{kind}-{len(self._sheet.stash.names()) + 1}"
 
     def _board(self, caption: str) -> Figure:
-        scene = board_scene(A3, printed(self._book), discs(self._book.content), self._book.lang)
+        scene = board_scene(A3, self._book.content, self._book.lang)
         return Figure(
             "board", (Picture(scene._replace(desc=self._book.say("figure.board"))),), caption, "wide"
         )

@@ -1,30 +1,31 @@
-"""What dáma prints beside its men: the board in both sizes and the sheet for moves."""
+"""The board on A3 and A4: as many squares as the rules say, and beside it what each player wants at hand."""
 
-from collections.abc import Mapping
+from math import ceil
 
-from kit.art.parts.move_sheet import move_sheet
-from kit.art.parts.square_board import A3, A4, BLEED, Desk, Page, Wood, board_page
-from kit.art.piece import Piece
+from kit.art.layout.texts import texts_of
+from kit.art.parts.square_board import Desk, Page, Wood, board_page
+from kit.art.parts.squares import FILES, Squares
 from kit.art.scene import Scene
-from kit.games.dama.art.look import GROUND, look_with
-from kit.games.dama.art.men import DISCS, FIELD, LIGHT, Discs, man
+from kit.content.content import Content
+from kit.games.dama.art.look import GROUND, look
+from kit.games.dama.art.men import FIELD, LIGHT, discs, man
+from kit.games.dama.engine.rules import Rules
 
-PILES = ("3",) * 4  # four piles of three are a whole army
-PAGES: Mapping[str, Page] = {"board": A3, "board-a4": A4}
+PILES = 4  # places for captured pieces: together they hold a whole army
 
 
-def board_scene(page: Page, words: Mapping[str, str], sides: Discs = DISCS, lang: str = "") -> Scene:
-    """The printed board; `words` are those of print.yaml in one language."""
-    faces = {side: (man(disc), man(disc, True)) for side, disc in sides.items()}
+def page_for(page: Page, rules: Rules) -> Page:
+    """The page with the squares of these rules; they and the men grow no larger than on eight by eight."""
+    at, size = page.squares, rules.size
+    squares = Squares(at.x, at.y, at.w / size, last=f"{FILES[size - 1]}{size}")
+    return page._replace(squares=squares, man=page.man * min(1, len(at.files) / size))
+
+
+def board_scene(page: Page, content: Content, lang: str) -> Scene:
+    """The printed board."""
+    rules = Rules.of(content.facts)
+    faces = {side: (man(disc), man(disc, True)) for side, disc in discs(content).items()}
     wood = Wood(LIGHT, FIELD, GROUND, LIGHT)
-    return board_page(page, Desk(look_with(sides), wood, faces, words, PILES, lang))
-
-
-def board_piece(name: str, words: Mapping[str, str], sides: Discs, lang: str) -> Piece:
-    """The board as a page to print: "board" is A3, "board-a4" the small one."""
-    return Piece(name, board_scene(PAGES[name], words, sides, lang), None, BLEED)
-
-
-def score_sheet(words: Mapping[str, str], sides: Discs = DISCS, lang: str = "") -> Scene:
-    """The sheet on which a game is written down."""
-    return move_sheet(look_with(sides), {side: man(disc) for side, disc in sides.items()}, words, lang)
+    piles = (str(ceil(rules.men / PILES)),) * PILES
+    words = texts_of(content, lang)
+    return board_page(page_for(page, rules), Desk(look(content), wood, faces, words, piles, lang))

@@ -1,17 +1,16 @@
 """Men and kings from above: symbols of 25 × 25 mm, told apart by pattern before colour."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from kit.art import paths
 from kit.art.palette import Colour, contrast, darken, mix
-from kit.art.piece import Piece
-from kit.art.scene import Circle, Element, Group, Path, Scene, Stroke, Symbol, use
+from kit.art.parts.tokens import Own
+from kit.art.scene import Circle, Element, Group, Path, Stroke, Symbol, use
 from kit.content.content import Content
 
 C, R = 12.5, 11.9  # centre and radius of a man; its outline and a light rim reach to 12.5
-BLEED = 2.0
 LIGHT: Colour = "cream"
 FIELD: Colour = "sage"  # dark squares: men of both sides stand out, in grey too
 _CROWN = ((-1.0, 0.62), (1.0, 0.62), (1.2, -0.42), (0.56, 0.08), (0.0, -0.78), (-0.56, 0.08), (-1.2, -0.42))
@@ -113,18 +112,10 @@ def ghost(disc: Disc) -> Symbol:
     )
 
 
-def token(disc: Disc, king: bool, d: float, title: str, lang: str) -> Scene:
-    """One side of a man to cut out, `d` mm across, its colour reaching over the cut by the bleed."""
-    ground = Circle(d / 2, d / 2, d / 2 + BLEED, disc.colour)
-    return Scene(d, d, (ground, use(man(disc, king, False), d / 2, d / 2, d * 1.02)), title, "", lang)
+def _side(king: bool, colour: str, pattern: str, d: float) -> tuple[Element, ...]:
+    """One side of a man to cut out; its edge is a little beyond the cut."""
+    return (use(man(Disc(colour, pattern), king, False), d / 2, d / 2, d * 1.02),)
 
 
-def men(
-    sides: Discs, titles: Mapping[str, tuple[str, str]], counts: Mapping[str, int], d: float, lang: str
-) -> tuple[Piece, ...]:
-    """All men of a set, the king on the back of each; `titles` name a side's man and king."""
-    pieces = []
-    for side, disc in sides.items():
-        front, back = (token(disc, king, d, titles[side][king], lang) for king in (False, True))
-        pieces += [Piece(f"{side.lower()}-{n + 1}", front, back, BLEED, "round") for n in range(counts[side])]
-    return tuple(pieces)
+TOKENS: Mapping[str, Own] = {"man": Own(partial(_side, False), back=partial(_side, True))}
+"""Men, a king on the back of each."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from kit.art.layout import Layout, Template, load_template, load_texts
-from kit.art.layout.texts import Said
+from kit.art.layout import Layout, Template, load_template
+from kit.art.layout.texts import texts_of
 from kit.art.look import card_back, look_of
 from kit.art.part import CardPart, card_part
 from kit.art.piece import Component, Piece
@@ -48,7 +48,7 @@ class Deck:
     @cached_property
     def texts(self) -> Mapping[str, str]:
         """The words printed around the game, in this language."""
-        return Said(self.content, load_texts(self.content.languages, self.content.packs), self.lang)
+        return texts_of(self.content, self.lang)
 
     @cached_property
     def _game(self) -> CardPart[Content]:

@@ -1,5 +1,6 @@
 """What is in pétanque's box beside board, cards and tokens, and little pictures of it all for the cover."""
 
+from collections.abc import Mapping
 from itertools import islice
 
 from kit.art.dice import die
@@ -11,9 +12,9 @@ from kit.art.parts.dice_net import dice_page
 from kit.art.parts.reference import sides
 from kit.art.parts.sketch import box
 from kit.art.parts.tokens import token_scene
-from kit.art.parts.tuck_box import box_page, boxes
+from kit.art.parts.tuck_box import SHEET_MM, box_page, boxes
 from kit.art.piece import Component, Piece
-from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke, place, use
+from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke, place, use
 from kit.games.petanque.art.blank_cards import blank_pages
 from kit.games.petanque.art.boules import TOKENS
 from kit.games.petanque.art.cards import Deck
@@ -28,12 +29,19 @@ def extras(content: PetanqueContent, lang: str) -> Component:
     holds = boxes(len(content.characters))
     named = [
         ("dice", dice_page(look, texts, lang)),
-        *((f"box-{n}", box_page(content, texts, cards, size, lang)) for n, cards in enumerate(holds, 1)),
+        *((f"box-{n}", _box(content, texts, cards, size, lang)) for n, cards in enumerate(holds, 1)),
         ("score", score_page(content, texts, deck.members, lang)),
         *((f"blank-{n}", page) for n, page in enumerate(blank_pages(deck), 1)),
     ]
     pages = tuple(Piece(name, scene, None, 0) for name, scene in named)
     return Component("extras", texts["extras_title"], lang, pages=pages)
+
+
+def _box(
+    content: PetanqueContent, texts: Mapping[str, str], cards: int, size: tuple[float, float], lang: str
+) -> Scene:
+    told = texts["box_steps"].replace("{cards}", str(cards))
+    return box_page(content, texts, told, size, cards * SHEET_MM, lang)
 
 
 def _board(x: float, y: float, w: float) -> tuple[Element, ...]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from kit.content import limits
 from kit.content.content import Content, Stale
+from kit.content.load import FILES as HOUSE
 from kit.content.load import Vocabulary
 from kit.content.load import load as load_content
 from kit.content.nodes import Mapping as MappingNode
@@ -26,6 +27,8 @@ from kit.games.petanque.content.tokens import boules_needed, enough_boules
 from kit.games.petanque.engine.board import LETTERS
 from kit.games.petanque.engine.rules import TEAMS, Adjustment, Rules
 
+NEEDS: tuple[str, ...] = tuple(name for name in HOUSE if name not in ("game", "print"))
+TOKEN_KINDS: tuple[str, ...] = ("boule", "jack")
 FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
 FOLDERS: dict[str, Shape[Any]] = {"characters": CHARACTER, "examples": EXAMPLE}
 FOLDER_LIMITS: Mapping[str, int] = {"characters": limits.CHARACTERS, "examples": limits.EXAMPLES}

@@ -4,7 +4,7 @@ import os
 import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kit.content.choose import choose_language
 from kit.content.load import Vocabulary
@@ -16,7 +16,7 @@ from kit.content.text import needed
 from kit.core.drafts import create_file
 from kit.games.petanque.content import PetanqueContent, load
 
-SKILL: str = """\
+_SKILL: Final = """\
 lucky:
   name: {cs: Klikař, en: Lucky One}
   point: {add: -1, except: [1], optional: true}   # add, except, optional, min, max
@@ -32,7 +32,7 @@ lucky:
 """Every word that a skill can have."""
 
 
-FOLDERS: tuple[str, ...] = ("characters",)
+SAMPLE_FOLDERS: tuple[str, ...] = ("characters",)
 
 
 def next_command(content: PetanqueContent, pack: str) -> str:
@@ -40,7 +40,16 @@ def next_command(content: PetanqueContent, pack: str) -> str:
     return f'kit new character "…" --skill {next(iter(content.skills))} --pack {pack}'
 
 
-def rules(content: PetanqueContent) -> str:
+def samples(content: PetanqueContent) -> tuple[tuple[str, str], ...]:
+    """Characters, rules and skills."""
+    return (
+        ("new.pack.characters", ""),
+        ("new.pack.rules", _rules(content)),
+        ("new.pack.skills", _SKILL),
+    )
+
+
+def _rules(content: PetanqueContent) -> str:
     """Numbers that people change first, as they are in the game."""
     board, shoot = content.facts["board"], content.facts["shoot"]
     (left, right), (near, far) = board["jack_rectangle"]["columns"], board["jack_rectangle"]["rows"]

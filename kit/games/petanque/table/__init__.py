@@ -8,14 +8,17 @@ if TYPE_CHECKING:
     from kit.content.report import Report
     from kit.games.petanque.content import PetanqueContent
 
-__all__ = ["bot_match", "referee", "replay_report"]
+__all__ = ["FORMAT", "bot_match", "referee", "replay_report"]
+
+FORMAT = "triplettes"
+"""What is played where nothing else is said."""
 
 
-def bot_match(content: "PetanqueContent", form: str, short: bool, seed: int) -> str:
+def bot_match(content: "PetanqueContent", form: str | None, short: bool, seed: int) -> str:
     """A match between two bots, as a file that `kit replay` can prove."""
     from kit.games.petanque.table import match
 
-    return match.bot_match(content, form, short, seed)
+    return match.bot_match(content, form or FORMAT, short, seed)
 
 
 def replay_report(

@@ -1,0 +1,83 @@
+"""Dáma's content: the shape of its rules, and how many men they need."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from kit.content.containers import Key, Record
+from kit.content.engine_game import EngineGame, Facts
+from kit.content.records import Tokens
+from kit.content.shape import Bool, Int
+from kit.games.dama.engine.game import Dama
+from kit.games.dama.engine.rules import Rules
+
+SIZE: Final = 8
+"""The board that the men's written size is for."""
+SPARE: Final = 2
+
+
+def _group(what: str, keys: dict[str, Key]) -> Record[dict[str, Any]]:
+    return Record(what, dict, keys)
+
+
+RULES: Record[Facts] = Record(
+    "the rules",
+    dict,
+    {
+        "board": Key(
+            _group(
+                "the board",
+                {
+                    "size": Key(Int(1, 99), "how many rows and files; an even number"),
+                    "men_rows": Key(Int(1, 99), "how many rows each side fills with men"),
+                },
+            ),
+            "the board and the set-up",
+        ),
+        "capture": Key(
+            _group(
+                "capturing",
+                {
+                    "compulsory": Key(Bool(), "who can capture must"),
+                    "king_first": Key(Bool(), "if a king can capture, a king must"),
+                    "men_backward": Key(Bool(), "men capture backward, too"),
+                    "most": Key(Bool(), "as many pieces as possible must be taken"),
+                },
+            ),
+            "what holds for captures",
+        ),
+        "draw": Key(
+            _group(
+                "the draw",
+                {
+                    "repetition": Key(Int(1, 99), "a position that stands so often"),
+                    "quiet_moves": Key(
+                        Int(1, 999), "so many moves of each side with no capture or man's move"
+                    ),
+                },
+            ),
+            "when nobody wins",
+        ),
+    },
+)
+
+
+class DamaGame(EngineGame):
+    """Dáma's content: men in the number and the size that its rules ask for."""
+
+    TOKEN_KINDS: tuple[str, ...] = ("man",)
+
+    def tokens(self, tokens: Tokens, facts: Facts) -> Tokens:
+        """The count that is written is the least; on a smaller field men are smaller."""
+        rules = Rules.of(facts)
+        kinds = tuple(
+            replace(
+                token,
+                count=max(token.count, rules.men + SPARE),
+                size_mm=round(tokens.size(token) * SIZE / max(rules.size, SIZE), 1),
+            )
+            for token in tokens.tokens
+        )
+        return replace(tokens, tokens=kinds)
+
+
+CONTENT = DamaGame(RULES, Dama)
