@@ -25,7 +25,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "products",
         nargs="*",
         metavar="PRODUCT",
-        help="board, cards, tokens … (default: the whole kit); rulebook: the book on paper; site: on the web",
+        help="board, cards, tokens … (default: the whole kit); rulebook: the book on paper; "
+        "site: all games' books on the web",
     )
     _paper_options(build)
     build.add_argument("--force", action="store_true", help="make everything again, changed or not")

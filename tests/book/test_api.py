@@ -36,7 +36,9 @@ def test_every_snippet_does_what_the_page_says(
 
 
 def test_both_languages_show_the_same_code() -> None:
-    czech, english = ([re.sub(r'"(cs|en)"|^\'.*', "", code) for _, code in snippets(one)] for one in LANGUAGES)
+    czech, english = (
+        [re.sub(r'"(cs|en)"|^\'.*', "", code) for _, code in snippets(one)] for one in LANGUAGES
+    )
     assert [code.splitlines()[:-1] for code in czech] == [code.splitlines()[:-1] for code in english]
 
 

@@ -138,6 +138,7 @@ def test_an_example_that_differs_shows_what_comes_out(tmp_path: Path) -> None:
     told = [(one.what, one.stated, one.computed) for one in page.differences]
     assert told == [("Example D a1", "G-18", "G-17")]
     assert "- a1: G-18 → G-17" in page.markdown
+    assert example.story
     assert example.story["en"][:30] not in page.markdown
     assert Unlike("Unlike the original game", Book(content, "en").say("variant.unlike")) in page.blocks
     assert sum(isinstance(b, Proven) for b in page.blocks) == 7
