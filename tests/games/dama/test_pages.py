@@ -6,7 +6,7 @@ from posixpath import dirname, join, normpath
 import pytest
 
 from kit.book.blocks import Figure, Proven
-from kit.book.book import Expanded
+from kit.book.book import Book, Expanded
 from kit.book.errors import BookError, Fault
 from kit.games.dama.book import settle
 from kit.games.dama.engine.game import Dama
