@@ -21,6 +21,7 @@ from kit.content.records import (
 )
 from kit.content.template import Templates
 from kit.content.text import Languages, Text
+from kit.core.errors import GameError
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Stale:
 
     example: ExampleText
     reason: str
+    cause: GameError | None = None  # tells it in every language
 
 
 @dataclass(frozen=True, eq=False)

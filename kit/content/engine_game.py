@@ -65,9 +65,9 @@ class EngineGame:
                 example = read_example(name, node, to)
             except Broken:
                 continue
-            reason = self._no_place(example, node, engine, trees, to) if engine else ""
-            if reason:
-                stale.append(Stale(example, reason))
+            cause = self._no_place(example, node, engine, trees, to) if engine else None
+            if cause:
+                stale.append(Stale(example, str(cause), cause))
             else:
                 examples[name] = example
         values["examples"], values["stale"] = examples, tuple(stale)
@@ -83,7 +83,7 @@ class EngineGame:
 
     def _no_place(
         self, example: PlayedExample, node: Node, engine: Engine[Any, Any], trees: Trees, to: Reading
-    ) -> str:
+    ) -> GameError | None:
         """Why an older example cannot stand under a pack's rules; in one no older it is a mistake."""
         newest = max(to.layer(mark) for mark in _leaves(trees.files["rules"]))
         for key in ("before", "after"):
@@ -93,9 +93,9 @@ class EngineGame:
             except GameError as error:
                 mark = at(node, key)
                 if to.layer(mark) < newest:
-                    return str(error)
+                    return error
                 to.problem(mark, f"no position of this game: {error}")
-        return ""
+        return None
 
     def context(self, values: dict[str, Any], language: str) -> dict[str, Any]:
         """Expressions in texts can look up every number of the rules."""

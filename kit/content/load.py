@@ -114,6 +114,7 @@ def load(
         roots=tuple(os.path.join(folder.root, "") for folder in folders),
         problems=problems,
     )
+    own = tuple(_pack(game, folder, reading) for folder in folders[1:])
     trees = overlay(folders, layout, problems)
     _under(trees, "phrases", house_file(_root(root), "phrases.yaml"), problems)
     _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
@@ -121,7 +122,7 @@ def load(
     reading.known["token kind"] = (*module.TOKEN_KINDS, *TOKEN_KINDS)
     module.know(trees, reading)
     values = {**_absent(trees), **_read(trees, {**FILES, **module.FILES}, reading)}
-    values["packs"] = tuple(_pack(game, folder, reading) for folder in folders[1:])
+    values["packs"] = own
     module.check(values, trees, reading)
     phrases = build_phrases(
         values.get("phrases", {}), reading.languages, reading, gaps_in(trees.base.get("phrases"))
@@ -236,7 +237,9 @@ def _pack(game: str, folder: Folder, to: Reading) -> PackInfo:
         return PackInfo(folder.root)
     if found.game != game:
         said = f"this pack is for the game {quoted(found.game)}, not for {quoted(game)}"
-        to.problem(at(node, "game"), f"{said}; leave --game out, or say `game: {game}` here")
+        place = at(node, "game")
+        hint = f"{said}; leave --game out, or say `game: {game}` here"
+        raise ContentErrors([Problem(place.file, place.line, place.column, hint)])  # the rest would be noise
     return found
 
 

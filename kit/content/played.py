@@ -8,11 +8,10 @@ from kit.content.containers import Either, Key, ListOf, MapOf, Record
 from kit.content.content import Content
 from kit.content.nodes import Mapping, Node, Scalar, key_at
 from kit.content.problems import quoted
-from kit.content.proof import Difference, Proof
+from kit.content.proof import Difference, Proof, in_words
 from kit.content.records import ExampleText
 from kit.content.shape import Reading, Ref, Shape, Str
 from kit.content.shapes import TEXT
-from kit.content.text import needed
 from kit.core.engine import Engine
 from kit.core.errors import GameError
 from kit.core.trace import Trace
@@ -113,9 +112,13 @@ def prove_played(content: Content, engine: Engine[Any, Any], example: PlayedExam
             position, ended = engine.write(after), engine.outcome(after)
             if position != example.after:
                 found.append(Difference("after", example.after, says(position)))
-            found += _outcome(example.outcome or {}, ended.facts() if ended else {}, says)
+            stated = example.outcome if example.outcome and example.outcome.get("reason") else {}
+            found += _outcome(stated, ended.facts() if ended else {}, says)
     for move, code in example.refused.items():
-        if (computed := _code(engine, state, move)) != code:
+        computed = _code(engine, state, move)
+        if not computed:
+            found.append(Difference(move, code, in_words(content, "check.lawful", {}), "allowed"))
+        elif computed != code:
             found.append(Difference(f"refused.{move}", code, says(computed)))
     steps = tuple({"rule": rule, **in_words(content, key, args)} for rule, key, args in trace)
     return Proof(example, steps, tuple(found))
@@ -141,14 +144,9 @@ def _flat(value: Any) -> Any:
 
 
 def _code(engine: Engine[Any, Any], state: Any, move: str) -> str:
-    """The code with which a move is refused; a dash for one that is lawful."""
+    """The code with which a move is refused; nothing for one that is lawful."""
     try:
         engine.read_move(state, move)
     except GameError as error:
         return error.code
-    return "–"
-
-
-def in_words(content: Content, key: str, args: Map[str, Any]) -> dict[str, str]:
-    """A phrase in every language that each text must have."""
-    return {code: content.phrases.say(key, code, args) for code in needed(content.languages)}
+    return ""

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from kit.content.content import Content
 from kit.content.part import proof_part
 from kit.content.records import ExampleText
+from kit.content.text import needed
 
 Said = Mapping[str, str]
 """A sentence in every language."""
@@ -35,11 +37,18 @@ class Proof:
         return not self.differences
 
 
+def in_words(content: Content, key: str, args: Mapping[str, Any]) -> dict[str, str]:
+    """A phrase in every language that each text must have."""
+    return {code: content.phrases.say(key, code, args) for code in needed(content.languages)}
+
+
 def prove_all(content: Content) -> list[Proof]:
     """Every worked example, also those a pack's rules leave no place for, in order."""
     prover = proof_part(content.id)
     proofs = [prover.prove(content, example) for example in content.examples.values()]
     for stale in content.stale:
         computed = dict.fromkeys(content.languages, stale.reason)
+        if stale.cause is not None:
+            computed |= in_words(content, stale.cause.key, stale.cause.args_for_phrase)
         proofs.append(Proof(stale.example, (), (Difference("", "", computed, "no_place"),)))
     return sorted(proofs, key=lambda proof: proof.example.id)

@@ -107,6 +107,7 @@ class Reference:
     title: Text
     sections: tuple[Section, ...]
     foot: Text | None = None
+    by_rule: bool = True
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from kit.content.records import (
     Token,
     Tokens,
 )
-from kit.content.shape import Int, Number, OneOf, Reading, Ref, Shape, Slug, Str
+from kit.content.shape import Bool, Int, Number, OneOf, Reading, Ref, Shape, Slug, Str
 
 TEXT = Translated()
 TERM = Translated(plain=True)
@@ -165,6 +165,7 @@ REFERENCE = Record(
     {
         "copies": Key(Int(1, 20), "how many are printed"),
         "title": Key(TEXT, "its heading"),
+        "by_rule": Key(Bool(), "sections stand in the order of their rules; false: as written", True),
         "sections": Key(
             ListOf(
                 Record(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from kit.core.trace import Trace
 
@@ -78,6 +78,16 @@ class Engine(Protocol[StateT, MoveT]):
 
     def outcome(self, state: StateT) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+
+
+@runtime_checkable
+class Counts(Protocol):
+    """An engine that counts lines of moves quickly, and to which depth one may ask it to."""
+
+    deepest: int
+
+    def perft(self, state: Any, depth: int) -> int:
+        """How many lines of so many lawful moves there are."""
 
 
 def perft(engine: Engine[StateT, MoveT], state: StateT, depth: int) -> int:

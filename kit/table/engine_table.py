@@ -8,9 +8,9 @@ from typing import Any, Final, Generic
 
 from kit.content.choose import choose_language
 from kit.content.content import Content
-from kit.content.played import in_words
+from kit.content.proof import in_words
 from kit.content.report import Report
-from kit.core.engine import Engine, MoveT, StateT
+from kit.core.engine import Counts, Engine, MoveT, StateT
 from kit.core.errors import KitError
 from kit.core.referee import Referee
 from kit.table.match_file import ProvenMatch, WrongLine, fingerprint, prove_match, write_match
@@ -24,21 +24,18 @@ class NoFormats(KitError):
 
 
 class EngineTable(Generic[StateT, MoveT]):
-    """A game's seat at the table; `deepest` is how far perft goes, `count` a quicker way to count."""
+    """A seat at the table for any engine, which is built from the rules' numbers."""
 
-    def __init__(
-        self,
-        engine: "Callable[[Mapping[str, Any]], Engine[StateT, MoveT]]",
-        deepest: int = 0,
-        count: Callable[[Any, StateT, int], int] | None = None,
-    ) -> None:
-        self._engine, self._deepest, self._count = engine, deepest, count
+    def __init__(self, engine: "Callable[[Mapping[str, Any]], Engine[StateT, MoveT]]") -> None:
+        self._engine = engine
 
     def referee(self, content: Content) -> Referee[StateT, MoveT]:
         """A referee for this content."""
         engine = self._engine(content.facts)
-        count = partial(self._count, engine) if self._count else None
-        return Referee(engine, partial(in_words, content), self._deepest, count)
+        words = partial(in_words, content)
+        if isinstance(engine, Counts):
+            return Referee(engine, words, engine.deepest, engine.perft)
+        return Referee(engine, words)
 
     def bot_match(self, content: Content, form: str | None, short: bool, seed: int) -> str:
         """A match between two bots, as a file that `kit replay` can prove; the same seed, the same match."""

@@ -33,6 +33,11 @@ class TablePart(Protocol[C]):
 
 
 def table_part(game: str) -> TablePart[Content]:
-    """A game's seat at the table."""
+    """A game's seat at the table: its own, or the one that any engine gets."""
+    own = shelf.find(game)
+    if own.table is None and own.engine is not None:
+        from kit.table.engine_table import EngineTable
+
+        return EngineTable(shelf.part(game, "engine"))
     found: TablePart[Content] = shelf.part(game, "table")
     return found

@@ -132,7 +132,9 @@ def sides(content: Content, lang: str) -> tuple[Scene, Scene]:
     """Front and back of the card."""
     figures = reference_part(content.id).figures(content, lang, COLUMN)
     reference, look = content.reference, look_of(content)
-    sections = sorted(reference.sections, key=lambda section: rule_order(section.rule))
+    sections = list(reference.sections)
+    if reference.by_rule:
+        sections.sort(key=lambda section: rule_order(section.rule))
     blocks = [_block(content, section, lang, figures) for section in sections]
     where = f"quick reference, {lang}"
     try:

@@ -11,10 +11,7 @@ if TYPE_CHECKING:
     from kit.content.played import PlayedExample
     from kit.games.dama.content import DamaGame
     from kit.games.dama.engine.game import Dama
-    from kit.games.dama.engine.moves import Move
-    from kit.games.dama.engine.position import Position
     from kit.press.products import PrintPart
-    from kit.table.engine_table import EngineTable
 
 
 def _content() -> "DamaGame":
@@ -53,13 +50,6 @@ def _engine() -> "type[Dama]":
     return Dama
 
 
-def _table() -> "EngineTable[Position, Move]":
-    from kit.games.dama.engine.game import Dama
-    from kit.table.engine_table import EngineTable
-
-    return EngineTable(Dama, deepest=9, count=Dama.perft)
-
-
 GAME = Game(
     "dama",
     content=_content,
@@ -72,5 +62,4 @@ GAME = Game(
     products=_products,
     book=_book,
     engine=_engine,
-    table=_table,
 )

@@ -21,9 +21,9 @@ from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
 from kit.content.proof import Difference
 from kit.core.errors import GameError, Illegal
-from kit.games.dama.art.board import board_scene
-from kit.games.dama.art.figure import Drawn, Way, jumped, position_scene
+from kit.games.dama.art.figure import Drawn, Way, jumped, pieces_of, position_scene
 from kit.games.dama.art.men import discs
+from kit.games.dama.art.printed import board_scene
 from kit.games.dama.engine.board import FILES
 from kit.games.dama.engine.game import Dama
 from kit.games.dama.engine.position import COLOURS, Position
@@ -92,15 +92,6 @@ _KINDS: Final[Mapping[str, Callable[[Dama, Position, Sequence[str]], str]]] = {
     "outcome": _outcome,
     "perft": _perft,
 }
-
-
-def pieces_of(dama: Dama, state: Position) -> dict[str, str]:
-    """What stands where: W, WK, B or BK by square."""
-    return {
-        dama.board.name[bit]: colour + ("K" if bit & state.kings else "")
-        for colour, side in zip(COLOURS, (state.white, state.black), strict=True)
-        for bit in dama.board.listed(side)
-    }
 
 
 def said(book: Book, dama: Dama, state: Position) -> str:

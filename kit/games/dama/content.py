@@ -1,7 +1,7 @@
 """Dáma's content: the shape of its rules, and how many men they need."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from kit.content.containers import Key, Record
 from kit.content.engine_game import EngineGame, Facts
@@ -15,47 +15,30 @@ SIZE: Final = 8
 SPARE: Final = 2
 
 
-def _group(what: str, keys: dict[str, Key]) -> Record[dict[str, Any]]:
-    return Record(what, dict, keys)
+def _group(about: str, **keys: Key) -> Key:
+    return Key(Record(about, dict, keys), about)
 
 
 RULES: Record[Facts] = Record(
     "the rules",
     dict,
     {
-        "board": Key(
-            _group(
-                "the board",
-                {
-                    "size": Key(Int(1, 99), "how many rows and files; an even number"),
-                    "men_rows": Key(Int(1, 99), "how many rows each side fills with men"),
-                },
-            ),
-            "the board and the set-up",
+        "board": _group(
+            "the board",
+            size=Key(Int(1, 99), "how many rows and files; an even number"),
+            men_rows=Key(Int(1, 99), "how many rows each side fills with men"),
         ),
-        "capture": Key(
-            _group(
-                "capturing",
-                {
-                    "compulsory": Key(Bool(), "who can capture must"),
-                    "king_first": Key(Bool(), "if a king can capture, a king must"),
-                    "men_backward": Key(Bool(), "men capture backward, too"),
-                    "most": Key(Bool(), "as many pieces as possible must be taken"),
-                },
-            ),
-            "what holds for captures",
+        "capture": _group(
+            "capturing",
+            compulsory=Key(Bool(), "who can capture must"),
+            king_first=Key(Bool(), "if a king can capture, a king must"),
+            men_backward=Key(Bool(), "men capture backward, too"),
+            most=Key(Bool(), "as many pieces as possible must be taken"),
         ),
-        "draw": Key(
-            _group(
-                "the draw",
-                {
-                    "repetition": Key(Int(1, 99), "a position that stands so often"),
-                    "quiet_moves": Key(
-                        Int(1, 999), "so many moves of each side with no capture or man's move"
-                    ),
-                },
-            ),
-            "when nobody wins",
+        "draw": _group(
+            "the draw",
+            repetition=Key(Int(1, 99), "a position that stands so often"),
+            quiet_moves=Key(Int(1, 999), "so many moves of each side with no capture or man's move"),
         ),
     },
 )
@@ -69,15 +52,12 @@ class DamaGame(EngineGame):
     def tokens(self, tokens: Tokens, facts: Facts) -> Tokens:
         """The count that is written is the least; on a smaller field men are smaller."""
         rules = Rules.of(facts)
-        kinds = tuple(
-            replace(
-                token,
-                count=max(token.count, rules.men + SPARE),
-                size_mm=round(tokens.size(token) * SIZE / max(rules.size, SIZE), 1),
-            )
-            for token in tokens.tokens
+        scale, needed = SIZE / max(rules.size, SIZE), rules.men + SPARE
+        kinds = (
+            replace(one, count=max(one.count, needed), size_mm=round(tokens.size(one) * scale, 1))
+            for one in tokens.tokens
         )
-        return replace(tokens, tokens=kinds)
+        return replace(tokens, tokens=tuple(kinds))
 
 
 CONTENT = DamaGame(RULES, Dama)

@@ -11,9 +11,10 @@ import yaml
 import kit
 from kit.content.phrases import Phrase, compile_phrase
 from kit.content.text import Language
+from kit.core.referee import Referee
 from kit.games.dama.engine.game import Dama
+from kit.games.dama.engine.moves import Move
 from kit.games.dama.engine.position import Position
-from kit.games.dama.table import referee
 
 CONTENT = Path(kit.__file__).parent.parent / "content" / "dama"
 LANGUAGES = {
@@ -25,15 +26,22 @@ PHRASES: dict[str, dict[str, Phrase]] = {
     key: {code: compile_phrase(text[code], language) for code, language in LANGUAGES.items()}
     for key, text in yaml.safe_load((CONTENT / "phrases.yaml").read_text(encoding="utf-8")).items()
 }
+HOUSE: dict[str, dict[str, Phrase]] = {
+    key: {code: compile_phrase(text[code], language) for code, language in LANGUAGES.items()}
+    for key, text in yaml.safe_load(
+        (CONTENT.parent / "house" / "phrases.yaml").read_text(encoding="utf-8")
+    ).items()
+}
 HEARD: set[str] = set()
 
 
 def words(key: str, args: Mapping[str, Any]) -> dict[str, str]:
     """A phrase in both languages; every gap is filled, and nothing is left over."""
     HEARD.add(key)
-    for phrase in PHRASES[key].values():
+    ours = PHRASES.get(key) or HOUSE[key]
+    for phrase in ours.values():
         assert phrase.gaps == set(args) or key == "refuse.bad-request.json", key
-    return {code: phrase.say(args) for code, phrase in PHRASES[key].items()}
+    return {code: phrase.say(args) for code, phrase in ours.items()}
 
 
 def facts(**changed: Any) -> dict[str, Any]:
@@ -45,8 +53,14 @@ def facts(**changed: Any) -> dict[str, Any]:
     return ours
 
 
+def referee(rules: dict[str, Any]) -> Referee[Position, Move]:
+    """A referee who judges by these rules."""
+    dama = Dama(rules)
+    return Referee(dama, words, 9, dama.perft)
+
+
 DAMA = Dama(FACTS)
-REFEREE = referee(FACTS, words)
+REFEREE = referee(FACTS)
 
 
 def legal(text: str, dama: Dama = DAMA) -> list[str]:

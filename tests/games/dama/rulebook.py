@@ -7,7 +7,6 @@ import yaml
 
 from kit.art.vocabulary import drawing_words
 from kit.book.book import Book
-from kit.content.content import Content
 from kit.content.load import load
 from tests.games.dama.desk import CONTENT
 
@@ -18,7 +17,7 @@ def raw(name: str) -> Any:
 
 
 @lru_cache(None)
-def content() -> Content:
+def content() -> Any:
     """The game as it is."""
     return load("dama", words=drawing_words())
 

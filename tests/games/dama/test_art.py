@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from math import cos, radians, sin
 from pathlib import Path as FilePath
 
@@ -16,10 +17,12 @@ from kit.art.parts.square_board import A3, A4, Page
 from kit.art.parts.squares import Squares
 from kit.art.scene import Circle, Element, Group, Rect, Scene, Text, Use
 from kit.art.text import TextDoesNotFit
-from kit.games.dama.art.board import board_piece, board_scene, score_sheet
+from kit.content.text import Text as Words
 from kit.games.dama.art.figure import Drawn, Way, between, figures, jumped, position_scene
-from kit.games.dama.art.look import look_with, pattern
-from kit.games.dama.art.men import DISCS, FIELD, Disc, man, men
+from kit.games.dama.art.look import look, pattern
+from kit.games.dama.art.men import DISCS, FIELD, Disc, man
+from kit.games.dama.art.printed import board_scene, printed
+from kit.press.options import PressOptions
 from tests.games.dama.rulebook import content
 
 LANGS = ("cs", "en")
@@ -68,7 +71,7 @@ def at(m: _MATRIX, x: float, y: float) -> tuple[float, float]:
 def test_the_board_lies_where_the_plan_says(
     page: Page, size: tuple[float, float], field: float, left: float, right: float, strip: float
 ) -> None:
-    scene = board_scene(page, words("cs"), lang="cs")
+    scene = board_scene(page, content(), "cs")
     assert scene.size == size
     squares = page.squares
     assert (squares.x, squares.x + squares.w, squares.field, page.strip) == (left, right, field, strip)
@@ -108,7 +111,7 @@ def test_panels_meet_neither_the_board_nor_each_other_nor_the_margin(page: Page)
 @pytest.mark.parametrize("page", [A3, A4])
 @pytest.mark.parametrize("lang", LANGS)
 def test_all_four_sides_carry_letters_and_numbers(page: Page, lang: str) -> None:
-    scene = board_scene(page, words(lang), lang=lang)
+    scene = board_scene(page, content(), lang)
     at_, strip = page.squares, page.strip
     seen: dict[str, set[str]] = {"left": set(), "right": set(), "above": set(), "below": set()}
     for item, m in placed(scene.items):
@@ -127,8 +130,9 @@ def test_all_four_sides_carry_letters_and_numbers(page: Page, lang: str) -> None
 
 
 def test_words_that_do_not_fit_stop_the_build() -> None:
+    ours, long = content(), Words({"cs": "• slovo " * 300})
     with pytest.raises(TextDoesNotFit, match="board, brief, cs"):
-        board_scene(A4, words("cs") | {"brief": "• slovo " * 300}, lang="cs")
+        board_scene(A4, replace(ours, printed={**ours.printed, "brief": long}), "cs")
 
 
 Dot = tuple[float, float, str]
@@ -156,7 +160,7 @@ def test_the_print_is_the_same_upside_down(w: float, h: float, step: float) -> N
 
 
 def test_the_emblem_is_the_same_upside_down() -> None:
-    dots = {dot for dot in _dots(seal(look_with(DISCS), 0, 0, 20)) if "sun" in dot[2] or "brick" in dot[2]}
+    dots = {dot for dot in _dots(seal(look(content()), 0, 0, 20)) if "sun" in dot[2] or "brick" in dot[2]}
     assert len(dots) == 10
     assert not _turned(dots, 0, 0)
 
@@ -179,22 +183,21 @@ def test_colours_of_the_content_reach_the_men() -> None:
 
 @pytest.mark.parametrize("d", [25, 17])
 def test_every_man_has_a_king_on_its_back(d: float) -> None:
-    titles = dict.fromkeys(DISCS, ("man", "king"))
-    pieces = men(DISCS, titles, {"W": 14, "B": 14}, d, "en")
+    product = {25: "tokens", 17: "tokens-a4"}[d]
+    pieces = printed(product, content(), "en", PressOptions()).pieces
     assert len(pieces) == 28
     assert len({piece.name for piece in pieces}) == 28
     for piece in pieces:
         assert piece.size == (d, d)
         assert piece.outline == "round"
         assert piece.back
-        assert (piece.front.title, piece.back.title) == ("man", "king")
         assert "sun" in repr(piece.back.items)
         assert "sun" not in repr(piece.front.items)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_sheet_has_two_columns_of_forty_moves(lang: str) -> None:
-    scene = score_sheet(words(lang), lang=lang)
+    scene = printed("score-sheet", content(), lang, PressOptions()).pieces[0].front
     assert scene.size == SHEET == (148.0, 210.0)
     numbers = [int(i.text) for i, _ in placed(scene.items) if isinstance(i, Text) and i.text.isdecimal()]
     assert numbers == list(range(1, ROWS * BLOCKS + 1))
@@ -242,7 +245,8 @@ def test_squares_between() -> None:
 
 
 def test_boards_are_pages_with_bleed() -> None:
-    sizes = {name: board_piece(name, words("en"), DISCS, "en").size for name in ("board", "board-a4")}
+    names = ("board", "board-a4")
+    sizes = {name: printed(name, content(), "en", PressOptions()).pages[0].size for name in names}
     assert sizes == {"board": (420, 297), "board-a4": (210, 297)}
 
 

@@ -11,8 +11,7 @@ import kit.core.wire
 import kit.games.dama.engine as engine
 from kit.core.errors import GameError, Illegal
 from kit.games.dama.engine.moves import Move
-from kit.games.dama.table import referee
-from tests.games.dama.desk import DAMA, HEARD, PHRASES, REFEREE, code, facts, refusal, words
+from tests.games.dama.desk import DAMA, HEARD, PHRASES, REFEREE, code, facts, referee, refusal, words
 
 AGAIN = ["e1-d2", "f8-e7", "d2-e1", "e7-f8", "e1-d2", "f8-e7", "d2-e1", "e7-f8"]
 
@@ -79,7 +78,7 @@ def kept(request: Any) -> dict[str, Any]:
 
 
 def test_too_few_pieces_where_the_most_must_be_taken() -> None:
-    judge = referee(facts(most=True), words).judge
+    judge = referee(facts(most=True)).judge
     error = judge(moving("W:Wc3:Bb4,d4,d6", "c3xa5"))["error"]
     assert (error["code"], error["rule"]) == ("illegal-move", "15")
 
@@ -182,7 +181,8 @@ def test_every_phrase_is_said_and_every_code_has_its_fixture() -> None:
         ("W:Wa1:Bb2", "a1xc3"),
     ):
         assert REFEREE.judge({"position": position, "move": move, "line": line})["ok"]
-    assert set(PHRASES) - HEARD == set()
+    numbers = {key for key in PHRASES if key.startswith("rules.")}  # told by `kit diff`
+    assert set(PHRASES) - HEARD == numbers
 
 
 def test_the_scan_knows_every_place_that_refuses() -> None:

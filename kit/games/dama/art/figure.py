@@ -1,5 +1,6 @@
 """Positions as pictures: the board or a part of it, pieces, ghosts of those taken, ways, marked squares."""
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from math import hypot
@@ -11,7 +12,10 @@ from kit.art.parts.squares import FILES, Squares, chequer, strips
 from kit.art.scene import Circle, Element, Path, Point, Polyline, Rect, Scene, Stroke, place, use
 from kit.art.text import label
 from kit.content.content import Content
+from kit.core.errors import GameError
 from kit.games.dama.art.men import DISCS, FIELD, LIGHT, Discs, discs, ghost, man
+from kit.games.dama.engine.game import Dama
+from kit.games.dama.engine.position import COLOURS, Position
 
 _FIELD, _STRIP = 10.0, 5.0
 _MAN = 0.8  # of a square
@@ -117,6 +121,17 @@ def _way(at: Squares, way: Way) -> Iterable[Element]:
             yield Circle(x, y, f * 0.12, "brick", Stroke("cream", f * 0.045))
 
 
+Shown = tuple[str, tuple[str, ...], str, tuple[str, str] | None]
+_SHOWN: Mapping[str, Shown] = {
+    "7": ("start", (), "", None),
+    "9": ("W:WKe3,b4:Bh8", ("e3-h6", "e3-a7", "e3-c1", "e3-g1", "b4-c5", "b4-a5"), "", ("a1", "h7")),
+    "10": ("W:Wc3:Bd4,d6", ("c3xe5xc7",), "", ("a3", "f7")),
+    "11": ("W:WKa1:Bc3,g5", ("a1xf6xh4",), "", ("a1", "h6")),
+    "14": ("W:WKe1,c3:Bg3,d4,d6", ("e1xh4",), "e5", ("b1", "h6")),
+}
+"""Pictures by rule: a position, moves in it, a square that no move reaches, what of the board is seen."""
+
+
 class Small(NamedTuple):
     """A picture on the quick-reference card."""
 
@@ -125,32 +140,32 @@ class Small(NamedTuple):
 
 
 def figures(content: Content, lang: str, width: float) -> Mapping[str, Small]:
-    """The pictures of the quick-reference card, by the rule that each shows."""
-    size, rows = content.facts["board"]["size"], content.facts["board"]["men_rows"]
-    corner = f"{FILES[size - 1]}{size}"
-    men = {
-        square: "W" if int(square[1:]) <= rows else "B"
-        for square in Squares(0, 0, 1, last=corner).dark()
-        if not rows < int(square[1:]) <= size - rows
-    }
-    steps = tuple(Way(("e3", end)) for end in ("h6", "a7", "c1", "g1"))
-    both = {"e1": "WK", "c3": "W", "g3": "B", "d4": "B", "d6": "B"}
-    shown = {
-        "7": (Drawn(men), ("a1", corner)),
-        "9": (
-            Drawn({"e3": "WK", "b4": "W"}, ways=(*steps, Way(("b4", "c5")), Way(("b4", "a5")))),
-            ("a1", "h7"),
-        ),
-        "10": (Drawn({"c3": "W", "d4": "B", "d6": "B"}, ways=(Way(("c3", "e5", "c7")),)), ("a3", "f7")),
-        "11": (Drawn({"a1": "WK", "c3": "B", "g5": "B"}, ways=(Way(("a1", "f6", "h4")),)), ("a1", "h6")),
-        "14": (Drawn(both, ways=(Way(("e1", "h4")),), refused=("e5",)), ("b1", "h6")),
-    }
-    found = {}
-    for rule, (drawn, crop) in shown.items():
-        scene = position_scene(drawn, discs(content), crop=crop, lang=lang, named=False)
+    """The pictures of the quick-reference card by rule, as far as the rules allow what they show."""
+    dama, found = Dama(content.facts), dict[str, Small]()
+    for rule, (position, moves, refused, crop) in _SHOWN.items():
+        try:
+            state = dama.read(position)
+        except GameError:
+            continue  # the board is smaller
+        lawful = {dama.write_move(state, move) for move in dama.legal(state)}
+        if not lawful.issuperset(moves) or any(text.endswith(refused or "-") for text in lawful):
+            continue
+        ways = tuple(Way(tuple(re.split("[-x]", move))) for move in moves)
+        drawn = Drawn(pieces_of(dama, state), ways=ways, refused=(refused,) if refused else ())
+        last = f"{FILES[dama.board.size - 1]}{dama.board.size}"
+        scene = position_scene(drawn, discs(content), last, crop, lang=lang, named=False)
         across = min(width, 30 * scene.w / scene.h)
         found[rule] = Small(scene.h * across / scene.w, (place(scene, (width - across) / 2, 0, across),))
     return found
+
+
+def pieces_of(dama: Dama, state: Position) -> dict[str, str]:
+    """What stands where: W, WK, B or BK by square."""
+    return {
+        dama.board.name[bit]: colour + ("K" if bit & state.kings else "")
+        for colour, side in zip(COLOURS, (state.white, state.black), strict=True)
+        for bit in dama.board.listed(side)
+    }
 
 
 def between(a: str, b: str) -> list[str]:

@@ -61,17 +61,16 @@ def _sprig(ground: Colour) -> Symbol:
 def pattern(w: float, h: float, step: float) -> tuple[Element, ...]:
     """Leaves as on blue-print cloth over (0, 0)–(w, h), the same after half a turn, clipped to it."""
     cols, rows = ceil(w / 2 / step) + 1, ceil(h / 2 / step) + 1
-    ground = GROUND
-    items: list[Element] = [Rect(0, 0, w, h, 0, ground)]
-    dot, k = mix("sky", ground, 0.75), step / 10
+    items: list[Element] = [Rect(0, 0, w, h, 0, GROUND)]
+    dot, k = mix("sky", GROUND, 0.75), step / 10
     for i in range(-cols, cols + 1):
         for j in range(-rows, rows + 1):
             x, y = w / 2 + i * step, h / 2 + j * step
             if (i + j) % 2 == 0:
-                items.append(use(_rosette(ground), x, y, step * 0.98))
+                items.append(use(_rosette(GROUND), x, y, step * 0.98))
             else:
                 turn = (0 if j % 2 == 0 else 90) + (0 if (j, i) > (0, 0) else 180)
-                items.append(Group((Use(_sprig(ground), -5, -5),), x, y, turn, k * 0.9))
+                items.append(Group((Use(_sprig(GROUND), -5, -5),), x, y, turn, k * 0.9))
             items.append(Circle(x + step / 2, y + step / 2, 0.045 * step, dot))
     return (Group(tuple(items), clip=Rect(0, 0, w, h)),)
 
@@ -116,9 +115,4 @@ def _look(sides: tuple[tuple[str, Disc], ...]) -> Look:
 
 def look(content: Content) -> Look:
     """The look of the game in the colours of its sides."""
-    return look_with(discs(content))
-
-
-def look_with(sides: Discs) -> Look:
-    """The same for sides of one's own."""
-    return _look(tuple(sides.items()))
+    return _look(tuple(discs(content).items()))

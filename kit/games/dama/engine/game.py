@@ -39,6 +39,8 @@ class Dama:
     'B:Wc7:Bb4'
     """
 
+    deepest = 9
+
     def __init__(self, facts: Mapping[str, Any]) -> None:
         self.rules = Rules.of(facts)
         self.board = Board.of(self.rules.size)
