@@ -104,8 +104,8 @@ def load(
     module = content_part(game)
     layout = layout_of(module)
     problems: list[Problem] = []
-    own = replace(layout, extra=(*layout.extra, BOOK))
-    folders = _scan_all([_root(root) / game], own, problems) + _scan_all(packs, layout, problems)
+    base = replace(layout, extra=(*layout.extra, BOOK))
+    folders = _scan_all([_root(root) / game], base, problems) + _scan_all(packs, layout, problems)
     folders[0].files.pop(BOOK, None)
     required(folders[0], ("game", *module.NEEDS, *module.FILES), problems)
     reading = Reading(
