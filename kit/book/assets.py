@@ -1,22 +1,24 @@
 """What every page of the site needs beside itself: the palette as CSS, and the typefaces."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import Final
 
-from kit.art.css import css
+from kit.art.css import css, hex_code
 from kit.art.fonts import ROLES, font_file
 from kit.art.gallery import gallery, shelf_scene
 from kit.art.look import Look
-from kit.art.scene import Scene
+from kit.art.palette import Colour, contrast, mix
+from kit.art.scene import Circle, Element, Rect, Scene, Stroke
 from kit.art.svg_pen import to_svg
 
 FONTS: Final = "fonts"
 PALETTE: Final = "css/palette.css"
-ICON: Final = "img/boule.svg"
 PORTRAITS: Final = "portraits"
+READABLE: Final = 4.5
+"""The contrast that text needs at least."""
 _FEATURES: Final = ("kern", "liga", "lnum", "tnum", "locl", "mark", "mkmk", "ccmp")
 _CHARACTERS: Final = (
     *range(0x20, 0x180),
@@ -80,10 +82,60 @@ def palette_css() -> str:
     return "\n".join([font_faces(lambda role: f"../{font_name(role)}"), css()])
 
 
+def look_name(game: str) -> str:
+    """The file with a game's colours in the site."""
+    return f"css/{game}.css"
+
+
+def look_css(look: Look) -> str:
+    """A game's colours, each made legible where text is set in it or upon it, by day and by night."""
+    sides = []
+    for selector, dark in (("[data-md-color-scheme]", False), ('[data-md-color-scheme="slate"]', True)):
+        ground = legible(look.ground, "ivory", dark, "outline")
+        values = {
+            "ground": mix("outline", ground, 0.45) if dark else ground,
+            "foot": mix("outline", ground, 0.75) if dark else ground,
+            "accent": legible(look.accent, "paper", dark),
+            "light": look.light,
+        }
+        said = ";".join(f"--kit-{name}:{hex_code(colour, dark)}" for name, colour in values.items())
+        sides.append(f"{selector}{{{said}}}")
+    return "\n".join(sides) + "\n"
+
+
+def legible(colour: Colour, beside: Colour, dark: bool, towards: Colour = "ink") -> Colour:
+    """The colour, mixed with as much of another as text in it, or upon it, needs to be read."""
+    for step in range(21):
+        tried = mix(towards, colour, step / 20)
+        if contrast(tried, beside, dark) >= READABLE:
+            return tried
+    return towards
+
+
 def icon(look: Look) -> str:
     """The mark beside the title and on the browser's tab."""
     symbol = look.icon
     return to_svg(Scene(symbol.w, symbol.h, symbol.items), "kit", "light")
+
+
+def icon_name(game: str) -> str:
+    """The file of a game's mark in the site, or of the house's."""
+    return f"img/{game or 'shelf'}.svg"
+
+
+def shelf_icon(looks: Iterable[Look]) -> str:
+    """The house's mark: boxes of its first games side by side on a board."""
+    some = tuple(looks)[:3]
+    boxes = (*some, *some, *some)[:3]
+    items: list[Element] = [Rect(0.4, 9.6, 11.2, 1.3, 0.5, "straw")]
+    for n, (look, high) in enumerate(zip(boxes, (8.6, 7.2, 8.0), strict=True)):
+        x, y = 1.1 + n * 3.4, 9.6 - high
+        items += [
+            Rect(x, y, 3, high, 0.5, look.ground, Stroke("ivory", 0.3)),
+            Rect(x + 0.15, y + high * 0.22, 2.7, 1.5, 0, look.accent),
+            Circle(x + 1.5, y + high * 0.68, 0.75, look.light),
+        ]
+    return to_svg(Scene(12, 12, tuple(items)), "kit", "light")
 
 
 def typefaces() -> dict[str, bytes]:
@@ -91,9 +143,12 @@ def typefaces() -> dict[str, bytes]:
     return {font_name(role): typeface(role) for role in ROLES}
 
 
-def light_files(look: Look) -> dict[str, bytes]:
+def light_files(looks: Mapping[str, Look]) -> dict[str, bytes]:
     """Every other generated file of the site, by its address."""
-    return {PALETTE: palette_css().encode(), ICON: icon(look).encode(), **portraits()}
+    found = {PALETTE: palette_css().encode(), icon_name(""): shelf_icon(looks.values()).encode()}
+    for game, look in looks.items():
+        found |= {look_name(game): look_css(look).encode(), icon_name(game): icon(look).encode()}
+    return {**found, **portraits()}
 
 
 def portrait_name(slot: str) -> str:

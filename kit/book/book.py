@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, wraps
 from pathlib import Path
 from posixpath import dirname, relpath
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Block, Stash
@@ -21,8 +21,11 @@ from kit.content.load import load
 from kit.content.problems import Problem, hint, quoted
 from kit.content.proof import Proof, prove_all
 from kit.content.template import environment
-from kit.data import site_root
+from kit.content.text import Languages
+from kit.data import content_root
 
+PAGES: Final = "pages"
+"""The folder of a game's pages, one folder a language."""
 _HEADING = re.compile(r"^(#{1,6}) +(.*?)(?: +\{#([^ }]+)[^}]*\})? *$", re.MULTILINE)
 _FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1[ \t]*$", re.MULTILINE | re.DOTALL)
 
@@ -73,7 +76,7 @@ class Book:
 
     content: Content
     lang: str
-    root: Path = field(default_factory=site_root)
+    root: Path = field(default_factory=content_root)
     downloads: Path | None = None
     accept: bool = False
 
@@ -110,17 +113,7 @@ class Book:
     @cached_property
     def expander(self) -> Expander:
         """The sandbox in which pages are expanded."""
-        env = environment(self.content.languages, self.lang)
-        # In Markdown, {# begins the address of a heading.
-        printable = env.finalize
-        assert printable is not None
-        return Expander(
-            env.overlay(
-                comment_start_string="{##",
-                comment_end_string="##}",
-                finalize=lambda value: shown(printable(value)),
-            )
-        )
+        return expander(self.content.languages, self.lang)
 
     def say(self, key: str, **args: Any) -> str:
         """A word of the book in its language."""
@@ -139,7 +132,7 @@ class Book:
 
     def file(self, page: str) -> Path:
         """The Markdown of a page."""
-        return self.root / self.lang / f"{page}.md"
+        return self.root / self.content.id / PAGES / self.lang / f"{page}.md"
 
     def expand(self, page: str, source: str | None = None, line: int = 0) -> Expanded:
         """A page worked out; `line` lines of the file stand before `source`."""
@@ -151,35 +144,14 @@ class Book:
                 raise book_error(str(file), 1, f"the page is missing in {self.lang!r}") from None
         sheet = Sheet(page, file=str(file), before=line)
         context = {**lookups(self.content, self.lang), **self.macros(sheet)}
-        markdown = self.expander.expand(source, str(file), line, context)
-        if sheet.differences:
-            markdown = with_legend(self, sheet, markdown)
-        headings = tuple(_headings(markdown, source, str(file), line))
-        return Expanded(
-            page,
-            str(file),
-            markdown,
-            tuple(sheet.stash.blocks),
-            tuple(sheet.stash.names()),
-            headings,
-            tuple(sheet.examples),
-            tuple(sheet.claims),
-            tuple(sheet.differences),
-        )
+        return expanded(self.expander, sheet, source, context, lambda text: with_legend(self, sheet, text))
 
     def macros(self, sheet: Sheet) -> dict[str, Callable[..., Markdown]]:
         """Everything that a page can call: what all books have, and what only this game's has."""
         from kit.book.macros import Macros
 
         own = book_part(self.content.id).macros(self, sheet)
-        found: dict[str, Callable[..., Markdown]] = {}
-        for group in (Macros(self, sheet), own):
-            found |= {
-                name: _marked(getattr(group, name))
-                for name in dir(group)
-                if not name.startswith("_") and callable(getattr(group, name))
-            }
-        return found
+        return macros_of(Macros(self, sheet), own)
 
     def pages(self) -> tuple[PagePlan, ...]:
         """Every page in reading order."""
@@ -197,6 +169,55 @@ class Book:
         if problems:
             raise BookError(problems)
         return found
+
+
+def expander(languages: Languages, lang: str) -> Expander:
+    """The sandbox in which pages of a language are expanded."""
+    env = environment(languages, lang)
+    # In Markdown, {# begins the address of a heading.
+    printable = env.finalize
+    assert printable is not None
+    return Expander(
+        env.overlay(
+            comment_start_string="{##",
+            comment_end_string="##}",
+            finalize=lambda value: shown(printable(value)),
+        )
+    )
+
+
+def expanded(
+    expander: Expander,
+    sheet: Sheet,
+    source: str,
+    context: Mapping[str, Any],
+    differing: Callable[[str], str] = str,
+) -> Expanded:
+    """A page's source worked out; `differing` is done to one that states what the rules do not give."""
+    markdown = expander.expand(source, sheet.file, sheet.before, context)
+    if sheet.differences:
+        markdown = differing(markdown)
+    return Expanded(
+        sheet.page,
+        sheet.file,
+        markdown,
+        tuple(sheet.stash.blocks),
+        tuple(sheet.stash.names()),
+        tuple(_headings(markdown, source, sheet.file, sheet.before)),
+        tuple(sheet.examples),
+        tuple(sheet.claims),
+        tuple(sheet.differences),
+    )
+
+
+def macros_of(*groups: object) -> dict[str, Callable[..., Markdown]]:
+    """The public methods of all groups, by name; a later group's goes before an earlier one's."""
+    return {
+        name: _marked(getattr(group, name))
+        for group in groups
+        for name in dir(group)
+        if not name.startswith("_") and callable(getattr(group, name))
+    }
 
 
 def _marked(macro: Callable[..., str]) -> Callable[..., Markdown]:

@@ -9,8 +9,8 @@ from typing import Any, Final
 from kit.book.assets import typefaces
 from kit.book.errors import BookError
 from kit.book.offline import write_worker
+from kit.book.shelf import Told, games_with_books, load_all, told_broken
 from kit.book.variant import Difference, Tell, told
-from kit.content.load import load
 from kit.content.problems import ContentErrors, Problem
 from kit.content.text import needed
 from kit.core.drafts import Draft
@@ -52,6 +52,7 @@ def build_language(
     downloads: Path | None = None,
     serving: bool = False,
     accept: bool = False,
+    games: tuple[str, ...] | None = None,
 ) -> tuple[Difference, ...]:
     """Build one language's pages, without typefaces; what is wrong is raised as BookError.
 
@@ -59,26 +60,25 @@ def build_language(
     given back.
     """
     with environment(NO_MKDOCS_2_WARNING="true", SOURCE_DATE_EPOCH=_NO_DAY):
-        return _build_language(language, out, packs, downloads, serving, accept)
+        contents = load_all(games_with_books(packs) if games is None else games, packs)
+        ours = {"contents": contents, "downloads": downloads, "serving": serving, "accept": accept}
+        return _build_language(language, out, ours)
 
 
-def _build_language(
-    language: str, out: Path, packs: tuple[str, ...], downloads: Path | None, serving: bool, accept: bool
-) -> tuple[Difference, ...]:
+def _build_language(language: str, out: Path, ours: dict[str, Any]) -> tuple[Difference, ...]:
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, MkDocsException
 
-    content = load("petanque", packs, words=_words())
-    file = config_file(language, language == needed(content.languages)[0])
+    languages = next(iter(ours["contents"].values())).languages
+    file = config_file(language, language == needed(languages)[0])
     heard = _Heard()
     log = logging.getLogger(_WARNINGS)
     log.addHandler(heard)
     log.propagate, propagated = False, log.propagate
     try:
         config: Any = load_config(str(file), site_dir=str(out), strict=True)
-        ours = {"content": content, "downloads": downloads, "serving": serving, "partly": True}
-        config.extra["kit"] = {**ours, "accept": accept, "differences": []}
+        config.extra["kit"] = {**ours, "partly": True, "differences": []}
         build(config)
         return tuple(config.extra["kit"]["differences"])
     except (Abort, MkDocsException) as error:
@@ -86,12 +86,6 @@ def _build_language(
     finally:
         log.removeHandler(heard)
         log.propagate = propagated
-
-
-def _words() -> Any:
-    from kit.art.vocabulary import drawing_words
-
-    return drawing_words()
 
 
 def _cause(error: BaseException, heard: list[str], file: str) -> BookError:
@@ -115,28 +109,34 @@ def build_site(
     accept: bool = False,
     tell: Tell = told,
     progress: Progress = quiet,
+    broken: Told = told_broken,
 ) -> Path:
     """Build the whole site into `out`/site and give that folder back; nothing is left of a failed build.
 
-    `downloads` is the folder with a folder of PDFs for every language. What pages state and a pack's rules do
-    not give is an error; with `accept` the pages show what the rules give, and each difference is told.
+    All games of the shelf are in it; packs belong to one game, and the site is then that game's alone. A game
+    that cannot be loaded is told and left out; one whose content or pages are wrong stops the build.
+    `downloads` is the folder with a folder for every game, and in it one of PDFs for every language.
+
+    What pages state and a pack's rules do not give is an error; with `accept` the pages show what the rules
+    give, and each difference is told.
     """
     folders = tuple(os.path.abspath(pack) for pack in packs)
-    content = load("petanque", folders, words=_words())
-    languages = needed(content.languages)
+    games = games_with_books(folders, broken)
+    known = next(iter(load_all(games, folders).values())).languages
+    languages = needed(known)
     whole = Path(os.path.abspath(out))  # MkDocs counts relative paths from its configuration
     _must_be_ours(whole / "site")
     whole.mkdir(parents=True, exist_ok=True)
-    pdfs = Path(os.path.abspath(downloads or out / content.id))
+    pdfs = Path(os.path.abspath(downloads or out))
     with Draft(whole) as draft:
         made = draft.path / "site"
         places = {code: made if code == languages[0] else made / code for code in languages}
         parts = {code: draft.path / code for code in languages}
-        found = _build_all(parts, jobs, progress, folders, pdfs, serving, accept)
+        found = _build_all(parts, jobs, progress, folders, pdfs, serving, accept, games)
         for code in languages:
             os.rename(parts[code], places[code])
         for code in languages:
-            write_worker(places[code], site_root() / "worker" / "offline.js", tuple(content.languages))
+            write_worker(places[code], site_root() / "worker" / "offline.js", tuple(known))
         made.chmod(0o755)
         draft.swap("site", whole / "site")
     for difference in found:

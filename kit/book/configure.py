@@ -6,10 +6,10 @@ from typing import Any
 from markupsafe import escape
 from mkdocs.config.defaults import MkDocsConfig
 
-from kit.book.book import Book
+from kit.book import assets
 from kit.book.policy import meta, policy
+from kit.book.shelf import FRONT, Shelf
 from kit.content.text import needed
-from kit.content.variant import with_variant
 
 _SCHEMES = (
     ("(prefers-color-scheme: light)", "default", "material/weather-night", "to_dark"),
@@ -22,55 +22,83 @@ _SWITCH = "kit-switch:"
 _ALTERNATE = re.compile(rf'<link rel="alternate" href="{_SWITCH}[^>]*>\s*')
 
 
-def configure(config: MkDocsConfig, book: Book, serving: bool) -> None:
-    """Fill in what depends on the language or on the game."""
-    # The theme escapes in some places and not in others; what is escaped already stays so in all of them.
-    config.site_name = escape(with_variant(book.text(book.content.game.name), book.content, book.lang))
-    config.site_description = escape(book.text(book.content.game.tagline))
-    config.site_author = escape(book.content.game.author)
-    config.copyright = escape(book.text(book.content.game.licence))
-    config.nav = [
-        {section.title[book.lang]: [page.file for page in section.pages]} for section in book.plan.sections
-    ]
+def configure(config: MkDocsConfig, shelf: Shelf, serving: bool) -> None:
+    """Fill in what depends on the language or on the games."""
+    config.nav = _navigation(shelf)
     config.theme["palette"] = [
         {
             "media": media,
             "scheme": scheme,
             "primary": "custom",
             "accent": "custom",
-            "toggle": {"icon": icon, "name": book.say(word)},
+            "toggle": {"icon": icon, "name": shelf.say(word)},
         }
         for media, scheme, icon, word in _SCHEMES
     ]
-    config.mdx_configs.setdefault("toc", {})["permalink_title"] = book.say("permalink")
-    config.extra["homepage"] = "index.html"
-    config.extra["alternate"] = switcher(book)
-    roots = [root_of(book, code) or "./" for code in needed(book.content.languages)]
-    config.extra["kit_page"] = {"roots": roots, "serving": serving, "policy": meta(policy())}
+    config.mdx_configs.setdefault("toc", {})["permalink_title"] = shelf.say("permalink")
+    config.extra["alternate"] = switcher(shelf)
+    roots = [root_of(shelf, code) or "./" for code in needed(shelf.languages)]
+    lost = {key: escape(shelf.say(f"site.lost{key}")) for key in ("", ".text", ".home")}
+    config.extra["kit_page"] = {"roots": roots, "serving": serving, "policy": meta(policy()), "lost": lost}
     config.theme.static_templates.discard(SITEMAP)
+    dress(config, shelf, "")
 
 
-def root_of(book: Book, code: str) -> str:
+def _navigation(shelf: Shelf) -> list[Any]:
+    """The shelf first, then every game with its sections, then the house's other pages."""
+    games = [
+        {
+            escape(shelf.name(game)): [
+                {section.title[shelf.lang]: [f"{game}/{page.file}" for page in section.pages]}
+                for section in book.plan.sections
+            ]
+        }
+        for game, book in shelf.books.items()
+    ]
+    front, *others = (f"{page}.md" for page in shelf.pages())
+    return [{escape(shelf.say("site.shelf")): front}, *games, *others]
+
+
+def dress(config: MkDocsConfig, shelf: Shelf, game: str) -> None:
+    """What stands around the next page: the names, the mark and the colours of its game, or of the house."""
+    # The theme escapes in some places and not in others; what is escaped already stays so in all of them.
+    if game:
+        about = shelf.books[game].content.game
+        text = shelf.books[game].text
+        config.site_name = escape(shelf.name(game))
+        config.site_description, config.copyright = escape(text(about.tagline)), escape(text(about.licence))
+        config.site_author = escape(about.author)
+    else:
+        config.site_name = escape(shelf.say("site.name"))
+        config.site_description = escape(shelf.say("site.about"))
+        config.copyright = escape(shelf.say("site.licence"))
+        config.site_author = ""
+    config.theme["favicon"] = assets.icon_name(game)
+    config.extra["homepage"] = f"{game}/{FRONT}.html" if game else f"{FRONT}.html"
+    config.extra["kit_page"] |= {"style": assets.look_name(game) if game else "", "shelf": f"{FRONT}.html"}
+
+
+def root_of(shelf: Shelf, code: str) -> str:
     """The root of another language's pages as seen from the root of this one's."""
-    first = needed(book.content.languages)[0]
-    up = "" if book.lang == first else "../"
+    first = needed(shelf.languages)[0]
+    up = "" if shelf.lang == first else "../"
     down = "" if code == first else f"{code}/"
-    return "" if code == book.lang else f"{up}{down}"
+    return "" if code == shelf.lang else f"{up}{down}"
 
 
-def switcher(book: Book) -> list[dict[str, Any]]:
+def switcher(shelf: Shelf) -> list[dict[str, Any]]:
     """An entry for every language; the theme cannot reckon links out of its root, so `switch` does."""
     return [
-        {"name": escape(book.content.languages[code].name), "link": f"{_SWITCH}{code}", "lang": code}
-        for code in needed(book.content.languages)
+        {"name": escape(shelf.languages[code].name), "link": f"{_SWITCH}{code}", "lang": code}
+        for code in needed(shelf.languages)
     ]
 
 
-def switch(book: Book, html: str, url: str) -> str:
+def switch(shelf: Shelf, html: str, url: str) -> str:
     """A page, or with "index.html" any other file, whose switcher leads to the same page in each language."""
     up = "../" * url.count("/")
     # The theme's script looks for a sitemap beside each of these, which pages in folders do not have.
     html = _ALTERNATE.sub("", html)
-    for code in needed(book.content.languages):
-        html = html.replace(f'"{_SWITCH}{code}"', f'"{up}{root_of(book, code)}{url}"')
+    for code in needed(shelf.languages):
+        html = html.replace(f'"{_SWITCH}{code}"', f'"{up}{root_of(shelf, code)}{url}"')
     return html

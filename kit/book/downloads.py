@@ -32,7 +32,7 @@ class Download(NamedTuple):
 
     @property
     def address(self) -> str:
-        """Where it lies in the site."""
+        """Where it lies in the game's folder of the site."""
         return f"{FOLDER}/{self.file.name}"
 
 
@@ -65,7 +65,8 @@ def listing(book: "Book", page: str) -> str:
     """The table of downloads as Markdown."""
     found = available(book)
     if not found:
-        return markdown.box("note", book.say("download.none.title"), book.say("download.none"))
+        said = book.say("download.none", game=book.content.id)
+        return markdown.box("note", book.say("download.none.title"), said)
     up = "../" * page.count("/")
     rows = [
         (

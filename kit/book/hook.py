@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import wraps
 from html import escape
@@ -13,17 +13,16 @@ from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from kit.art.look import look_of
-from kit.art.vocabulary import drawing_words
 from kit.book import assets, downloads, links, offline
 from kit.book.book import Book, Expanded
-from kit.book.configure import SITEMAP, configure, switch
+from kit.book.configure import SITEMAP, configure, dress, switch
 from kit.book.errors import BookError
 from kit.book.html import die_symbols, fill
-from kit.content.content import Content
-from kit.content.load import load
+from kit.book.shelf import Shelf, games_with_books, load_all
 from kit.content.problems import ContentErrors, Problem, quoted
 
 P = ParamSpec("P")
@@ -49,8 +48,7 @@ def stops_the_build(function: Callable[P, R]) -> Callable[P, R]:
 class Building:
     """One build of one language."""
 
-    content: Content
-    book: Book
+    shelf: Shelf
     partly: bool = False  # whoever builds all languages adds typefaces and the service worker
     expanded: dict[str, Expanded] = field(default_factory=dict)
     sources: dict[str, tuple[str, int]] = field(default_factory=dict)
@@ -79,40 +77,66 @@ class Hook:
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Load the content, and tell the theme what the content knows."""
         ours: dict[str, Any] = config.extra.setdefault("kit", {})
-        content = ours.get("content") or load("petanque", ours.get("packs", ()), words=drawing_words())
-        site = Path(config.docs_dir).parent
-        pdfs = ours.get("downloads") or Path(config.config_file_path).parent / "dist" / content.id
-        language = config.theme["language"]
-        book = Book(content, language, site, Path(pdfs), ours.get("accept", False))
-        self._now = Building(content, book, ours.get("partly", False))
-        configure(config, self.now.book, ours.get("serving", self._serving))
+        packs = ours.get("packs", ())
+        contents = ours.get("contents") or load_all(games_with_books(packs), packs)
+        pdfs = Path(ours.get("downloads") or Path(config.config_file_path).parent / "dist")
+        language, accept = config.theme["language"], ours.get("accept", False)
+        books = {
+            game: Book(content, language, downloads=pdfs / game, accept=accept)
+            for game, content in contents.items()
+        }
+        self._now = Building(
+            Shelf(language, books, Path(config.docs_dir).parents[1]), ours.get("partly", False)
+        )
+        configure(config, self.now.shelf, ours.get("serving", self._serving))
         return config
 
     @stops_the_build
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
-        """Add typefaces, palette and PDFs; a page that the plan does not know is a mistake."""
-        ready = assets.light_files(look_of(self.now.content))
-        if not self.now.partly:
+        """Add the games' pages, typefaces, looks and PDFs; a page that no plan knows is a mistake."""
+        now = self.now
+        ready = assets.light_files({game: look_of(book.content) for game, book in now.shelf.books.items()})
+        if not now.partly:
             ready |= assets.typefaces()
         for name, data in ready.items():
             files.append(File.generated(config, name, content=data))
-        for one in downloads.available(self.now.book):
-            files.append(File.generated(config, one.address, abs_src_path=os.fspath(one.file)))
+        for game, book in now.shelf.books.items():
+            for page in book.pages():
+                if (source := book.file(page.page)).is_file():
+                    name = f"{game}/{page.file}"
+                    files.append(File.generated(config, name, abs_src_path=os.fspath(source)))
+            for one in downloads.available(book):
+                name = f"{game}/{one.address}"
+                files.append(File.generated(config, name, abs_src_path=os.fspath(one.file)))
+            now.problems.extend(_unplanned(book))
         if sitemap := files.get_file_from_path(SITEMAP):
             files.remove(sitemap)
-        planned = {page.file for page in self.now.book.pages()}
-        for file in files.documentation_pages():
-            if file.src_uri not in planned:
-                said = "this page is not in book.yaml; add it to a section or delete the file"
-                self.now.problems.append(Problem(str(file.abs_src_path), 1, 1, said))
-        for missing in sorted(planned - {file.src_uri for file in files.documentation_pages()}):
-            path = Path(config.docs_dir) / missing
-            self.now.problems.append(
-                Problem(str(path), 1, 1, f"the page is missing in {self.now.book.lang!r}")
-            )
-        if self.now.problems:
-            raise BookError(self.now.problems)
+        if now.problems:
+            raise BookError(now.problems)
         return files
+
+    def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+        """One turns the leaves of one book; the last does not lead into another game's."""
+        for one in nav.pages:
+            game = self._game(one)
+            if one.previous_page and self._game(one.previous_page) != game:
+                one.previous_page = None
+            if one.next_page and self._game(one.next_page) != game:
+                one.next_page = None
+        return nav
+
+    def _game(self, page: Page) -> str:
+        return self.now.shelf.place(page.file.src_uri.removesuffix(".md"))[0]
+
+    def on_page_context(self, context: Any, page: Page, config: MkDocsConfig, nav: Navigation) -> Any:
+        """Every page is written in the look of its game."""
+        dress(config, self.now.shelf, self._game(page))
+        return context
+
+    def on_template_context(self, context: Any, template_name: str, config: MkDocsConfig) -> Any:
+        """The page for wrong addresses is the house's."""
+        dress(config, self.now.shelf, "")
+        return context
 
     @stops_the_build
     def on_page_markdown(self, markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -123,7 +147,7 @@ class Hook:
         before = raw.count("\n", 0, at) if at > 0 else 0
         self.now.sources[name] = markdown, before
         try:
-            expanded = self.now.book.expand(name, markdown, before)
+            expanded = self.now.shelf.expand(name, markdown, before)
         except BookError as error:
             self.now.problems.extend(error.problems)
             return ""
@@ -147,7 +171,7 @@ class Hook:
         others = frozenset(file.src_uri for file in files if not file.is_documentation_page())
         if not now.problems:
             for name, (source, before) in now.sources.items():
-                file = str(now.book.file(name))
+                file = str(now.shelf.file(name))
                 now.problems.extend(links.dead(name, file, source, before, now.ids, others))
             now.problems.extend(self._homeless())
         if now.problems:
@@ -160,16 +184,18 @@ class Hook:
     def _homeless(self) -> list[Problem]:
         """Rules without a place, and examples that no page shows."""
         now, found = self.now, []
-        for anchor, page in now.book.addresses.items():
-            if anchor not in now.ids.get(page, ()):
-                file = str(now.book.file(page))
-                found.append(Problem(file, 1, 1, f"nothing on this page has the address {anchor!r}"))
-        shown = {name for page in now.expanded.values() for name in page.examples}
-        for proof in now.book.proofs.values():
-            if proof.example.id not in shown:
-                mark = proof.example.mark
-                said = f"no page shows example {proof.example.letter}"
-                found.append(Problem(mark.file, mark.line, mark.column, said))
+        shown = {(file, name) for file, page in now.expanded.items() for name in page.examples}
+        for game, book in now.shelf.books.items():
+            for anchor, page in book.addresses.items():
+                if anchor not in now.ids.get(f"{game}/{page}", ()):
+                    said = f"nothing on this page has the address {anchor!r}"
+                    found.append(Problem(str(book.file(page)), 1, 1, said))
+            own = {name for file, name in shown if now.shelf.place(file)[0] == game}
+            for proof in book.proofs.values():
+                if proof.example.id not in own:
+                    mark = proof.example.mark
+                    said = f"no page shows example {proof.example.letter}"
+                    found.append(Problem(mark.file, mark.line, mark.column, said))
         return found
 
     @stops_the_build
@@ -184,20 +210,31 @@ class Hook:
 
     def _finished(self, html: str, url: str) -> str:
         """The theme's search dialog also gets the name that it lacks; what the policy forbids is told."""
-        named = f'{_SEARCH} aria-label="{escape(self.now.book.say("search"))}"'
-        html = switch(self.now.book, html.replace(_SEARCH, named, 1), url)
+        named = f'{_SEARCH} aria-label="{escape(self.now.shelf.say("search"))}"'
+        html = switch(self.now.shelf, html.replace(_SEARCH, named, 1), url)
         if found := _ACTS.search(html):
             said = f"the theme writes {quoted(found[0])} into {url}, which the policy of the pages forbids"
-            raise BookError([Problem(str(self.now.book.root / "theme"), 1, 1, said)])
+            raise BookError([Problem(str(self.now.shelf.root / "theme"), 1, 1, said)])
         for target in links.astray(html):
             said = f"a page may not point to {quoted(target)}; links are relative, https or mailto"
-            raise BookError([Problem(str(self.now.book.file(url.removesuffix(".html"))), 1, 1, said)])
+            raise BookError([Problem(str(self.now.shelf.file(url.removesuffix(".html"))), 1, 1, said)])
         return html
 
     @stops_the_build
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Search without diacritics, and pages without a network."""
-        site, worker = Path(config.site_dir), self.now.book.root / "worker"
+        site, worker = Path(config.site_dir), self.now.shelf.root / "worker"
         offline.fold_search(site, worker / "fold.js")
         if not self.now.partly:
-            offline.write_worker(site, worker / "offline.js", tuple(self.now.content.languages))
+            offline.write_worker(site, worker / "offline.js", tuple(self.now.shelf.languages))
+
+
+def _unplanned(book: Book) -> Iterator[Problem]:
+    """Pages of a book that its plan does not know, and planned ones that are not there."""
+    planned = {str(book.file(page.page)) for page in book.pages()}
+    folder = book.file("index").parent
+    found = {str(path) for path in folder.rglob("*.md")}
+    for file in sorted(found - planned):
+        yield Problem(file, 1, 1, "this page is not in book.yaml; add it to a section or delete the file")
+    for file in sorted(planned - found):
+        yield Problem(file, 1, 1, f"the page is missing in {book.lang!r}")

@@ -1,13 +1,13 @@
 """Both languages tell the same: pages, headings, figures, examples, claims; and what a new one would need."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
 from kit.book.book import Book, Expanded
-from kit.book.plan import load_plan
+from kit.book.shelf import Shelf
 from kit.content.content import Content
 from kit.content.problems import Problem, quoted, shown_path
 from kit.content.report import Report
@@ -36,14 +36,25 @@ def outline(page: Expanded) -> Outline:
 
 
 def differences(content: Content, root: Path | None = None) -> list[Problem]:
-    """Where the pages of the needed languages do not match; the first language is the measure."""
-    base, *others = (Book(content, code, root or site_root()) for code in needed(content.languages))
+    """Where a game's pages of the needed languages do not match; the first language is the measure."""
+    books = [Book(content, code, root or content_root()) for code in needed(content.languages)]
+    return _differences(books, [page.page for page in books[0].pages()])
+
+
+def house_differences(content: Content, root: Path | None = None) -> list[Problem]:
+    """Where the house's own pages do not match; `content` is any game's."""
+    site = root or site_root()
+    shelves = [Shelf(code, {content.id: Book(content, code)}, site) for code in needed(content.languages)]
+    return _differences(shelves, sorted({page for shelf in shelves for page in shelf.pages()}))
+
+
+def _differences(books: Sequence[Book] | Sequence[Shelf], pages: Iterable[str]) -> list[Problem]:
+    base, *others = books
     problems: list[Problem] = []
-    for page in base.pages():
-        ours = outline(base.expand(page.page))
+    for page in pages:
+        ours = outline(base.expand(page))
         for book in others:
-            theirs = outline(book.expand(page.page))
-            problems += _compare(str(book.file(page.page)), base.lang, ours, theirs)
+            problems += _compare(str(book.file(page)), base.lang, ours, outline(book.expand(page)))
     return problems
 
 
@@ -58,20 +69,22 @@ def _compare(file: str, base: str, ours: Outline, theirs: Outline) -> Iterable[P
 
 
 def wanting(content: Content, language: str, root: Path | None = None) -> list[Problem]:
-    """Everything that the book and the kit would still need in a language, with places."""
-    site = root or site_root()
-    plan = load_plan(content, site)
+    """Everything that a game's book, the house and the kit would still need in a language, with places."""
+    book = Book(content, language, root or content_root())
+    plan = book.plan
     texts = [*content.texts, *plan.texts.values(), *(section.title for section in plan.sections)]
     problems = [_missing(text, language) for text in texts if language not in text]
     if language not in content.languages:
         listed = str(content_root() / "house" / "languages.yaml")
         problems.append(Problem(listed, 1, 1, f"the language {quoted(language)} is not listed here"))
-    for page in plan.pages():
-        file = site / language / page.file
+    first = needed(content.languages)[0]
+    house, ours = Shelf(language, {content.id: book}), Shelf(first, {content.id: book})
+    files = [*(book.file(page.page) for page in plan.pages()), *map(house.file, ours.pages())]
+    for file in files:
         if not file.is_file():
             problems.append(Problem(str(file), 1, 1, f"this page is missing in {language!r}"))
     config = data_root() / f"mkdocs.{language}.yml"
-    if language != needed(content.languages)[0] and not config.is_file():
+    if language != first and not config.is_file():
         problems.append(Problem(str(config), 1, 1, f"the site in {language!r} needs this file"))
     return sorted(set(problems))
 

@@ -6,6 +6,7 @@ from kit.content.records import ExampleText
 from kit.core import shelf
 
 if TYPE_CHECKING:
+    from kit.art.scene import Scene
     from kit.book.blocks import Figure, Rolls
     from kit.book.book import Book, Sheet
     from kit.content.proof import Difference
@@ -24,6 +25,9 @@ class BookPart(Protocol[E]):
 
     def rolls(self, book: "Book", one: E) -> "Rolls | None":
         """Its dice, where it has any."""
+
+    def position(self, book: "Book", text: str) -> "Scene":
+        """The picture of a position, given as the engine writes it."""
 
     def change(self, book: "Book", difference: "Difference") -> str:
         """What comes out otherwise under a pack's rules."""

@@ -3,18 +3,20 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.content import Content
 from kit.content.language_shape import Translated
+from kit.content.load import house_file
 from kit.content.phrases import Phrases, build_phrases
 from kit.content.problems import ContentErrors, Problem
 from kit.content.shape import Broken, Reading, Ref, Str
 from kit.content.shapes import ANCHOR
-from kit.content.text import Text
+from kit.content.text import Languages, Text
 from kit.content.tree import read_tree
-from kit.data import site_root
+from kit.data import content_root
 
 FILE = "book.yaml"
 _TITLE = Translated(plain=True)
@@ -32,7 +34,7 @@ class PagePlan:
 
     @property
     def file(self) -> str:
-        """Its Markdown file inside a language's folder."""
+        """Its Markdown file inside a language's folder of pages."""
         return f"{self.page}.md"
 
 
@@ -46,7 +48,7 @@ class SectionPlan:
 
 @dataclass(frozen=True)
 class Plan:
-    """All sections, and the words that the program puts on pages."""
+    """All sections, and the words that the program puts on pages: the house's under the game's own."""
 
     sections: tuple[SectionPlan, ...]
     words: Phrases
@@ -82,31 +84,46 @@ _SECTION = Record(
     SectionPlan,
     {"title": Key(_TITLE, "its title"), "pages": Key(ListOf(_PAGE, least=1), "its pages")},
 )
+_WORDS_KEY = Key(_WORDS, "words that the program puts on pages", MappingProxyType({}))
 _BOOK: Record[dict[str, Any]] = Record(
     "the plan of the book",
     dict,
-    {
-        "sections": Key(ListOf(_SECTION, least=1), "the parts of the book"),
-        "words": Key(_WORDS, "words that the program puts on pages"),
-    },
+    {"sections": Key(ListOf(_SECTION, least=1), "the parts of the book"), "words": _WORDS_KEY},
 )
+_HOUSE: Record[dict[str, Any]] = Record("the house's words", dict, {"words": _WORDS_KEY})
 
 
 def load_plan(content: Content, root: Path | None = None) -> Plan:
-    """The plan beside the pages; all that is wrong with it is raised at once."""
+    """The plan of a game's book over the house's words; all that is wrong with it is raised at once."""
+    root = root or content_root()
+    return _load(content.languages, root, str(root / content.id / FILE), tuple(content.lists))
+
+
+def house_plan(languages: Languages, root: Path | None = None) -> Plan:
+    """The words of the house alone, for pages that belong to no game."""
+    return _load(languages, root or content_root())
+
+
+def _load(languages: Languages, root: Path, own: str = "", lists: tuple[str, ...] = ()) -> Plan:
     problems: list[Problem] = []
-    file = str((root or site_root()) / FILE)
-    node = read_tree(file, problems)
-    languages = content.languages
-    reading = Reading(languages=languages, problems=problems, known={"list": tuple(content.lists)})
-    if node is None:
+    reading = Reading(languages=languages, problems=problems, known={"list": lists})
+    house = _read(house_file(root, FILE), _HOUSE, reading)
+    read = _read(own, _BOOK, reading) if own else {"sections": (), "words": {}}
+    if house is None or read is None:
         raise ContentErrors(problems)
-    try:
-        read = _BOOK.read(node, reading)
-    except Broken:
-        raise ContentErrors(problems) from None
-    words = build_phrases(read["words"], languages, reading, {})
+    texts = {**house["words"], **read["words"]}
+    words = build_phrases(texts, languages, reading, {})
     reading.settle()
     if problems:
         raise ContentErrors(problems)
-    return Plan(read["sections"], words, read["words"])
+    return Plan(tuple(read["sections"]), words, texts)
+
+
+def _read(file: str, record: Record[dict[str, Any]], reading: Reading) -> dict[str, Any] | None:
+    node = read_tree(file, reading.problems)
+    if node is None:
+        return None
+    try:
+        return record.read(node, reading)
+    except Broken:
+        return None

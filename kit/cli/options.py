@@ -61,7 +61,7 @@ def pack_option(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="DIR",
-        help="lay this pack over the game (repeatable)",
+        help="lay this pack over the game (repeatable); a site then holds that game alone",
     )
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,8 @@ FILES: dict[str, Shape[Any]] = {
     "print": shapes.PRINTED,
     "phrases": shapes.PHRASES,
 }
+BOOK = "book"
+"""The plan of the rulebook, which only a game has; its room reads it."""
 NOTHING: dict[str, Any] = {
     "tokens": Tokens(0, ()),
     "reference": Reference(0, Text({}), ()),
@@ -67,7 +70,7 @@ def _root(root: str | Path | None) -> Path:
     return Path(root) if root else content_root()
 
 
-def _house(root: Path, name: str) -> str:
+def house_file(root: Path, name: str) -> str:
     """A file of the house: that beside the games, or, where these stand alone, the program's own."""
     from kit.data import content_root
 
@@ -87,7 +90,7 @@ def _under(trees: Trees, name: str, path: str, problems: list[Problem]) -> None:
 
 def layout_of(module: ContentPart) -> Layout:
     """The files and folders of a game."""
-    return Layout((*FILES, *module.FILES), tuple(module.FOLDERS), ("pack", "languages", "book"))
+    return Layout((*FILES, *module.FILES), tuple(module.FOLDERS), ("pack", "languages"))
 
 
 def load(
@@ -101,7 +104,9 @@ def load(
     module = content_part(game)
     layout = layout_of(module)
     problems: list[Problem] = []
-    folders = _scan_all([_root(root) / game, *packs], layout, problems)
+    base = replace(layout, extra=(*layout.extra, BOOK))
+    folders = _scan_all([_root(root) / game], base, problems) + _scan_all(packs, layout, problems)
+    folders[0].files.pop(BOOK, None)
     required(folders[0], ("game", *module.NEEDS, *module.FILES), problems)
     reading = Reading(
         languages=_languages(_root(root), folders, problems),
@@ -111,7 +116,7 @@ def load(
     )
     own = tuple(_pack(game, folder, reading) for folder in folders[1:])
     trees = overlay(folders, layout, problems)
-    _under(trees, "phrases", _house(_root(root), "phrases.yaml"), problems)
+    _under(trees, "phrases", house_file(_root(root), "phrases.yaml"), problems)
     _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
     _know(trees, reading)
     reading.known["token kind"] = (*module.TOKEN_KINDS, *TOKEN_KINDS)
@@ -171,7 +176,7 @@ def _few_enough(trees: Trees, own: Mapping[str, int], folders: list[Folder], pro
 
 def _languages(root: Path, folders: list[Folder], problems: list[Problem]) -> Languages:
     """Without languages no text can be read, so these mistakes are told alone."""
-    paths = [_house(root, "languages.yaml")]
+    paths = [house_file(root, "languages.yaml")]
     paths += [folder.files["languages"] for folder in folders if "languages" in folder.files]
     base = Folder("", {"0": paths[0]})
     rest = [Folder("", {"0": path}) for path in paths[1:]]

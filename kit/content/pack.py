@@ -15,7 +15,7 @@ from kit.content.tree import read_tree
 
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 # Folders of other rooms and of pictures; content does not look into them.
-_OTHER_FOLDERS: Final = ("templates", "site", "pictures", "portraits", "images", "art")
+_OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art")
 _BESIDE: Final = (*PICTURES, ".webp", ".pdf")  # may be called as a file of the game is
 
 

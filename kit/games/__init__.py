@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kit.art.part import CardPart, LookPart, ReferencePart
     from kit.book.part import BookPart
     from kit.content.content import Content
@@ -41,3 +43,26 @@ class Game(Generic[C, E]):
     book: "Lazy[BookPart[E]] | None" = None
     engine: "Lazy[Callable[[Mapping[str, Any]], Engine[Any, Any]]] | None" = None
     table: "Lazy[TablePart[C]] | None" = None
+
+    def load(self, *packs: "str | Path") -> C:
+        """The game's content, with packs laid over it in order."""
+        from kit.art.vocabulary import drawing_words
+        from kit.content.load import load
+
+        return cast(C, load(self.id, packs, words=drawing_words()))
+
+    def play(self, *packs: "str | Path") -> "Engine[Any, Any]":
+        """The rules of the game, ready to be asked; those of packs change them."""
+        from kit.core import shelf
+
+        engine: Engine[Any, Any] = shelf.part(self.id, "engine")(self.load(*packs).facts)
+        return engine
+
+    def draw(self, position: str, language: str = "en", content: C | None = None) -> str:
+        """A position as an SVG that needs nothing else; `content` is that of a pack, loaded before."""
+        from kit.art.svg_pen import to_svg
+        from kit.book.book import Book
+        from kit.book.part import book_part
+
+        book = Book(self.load() if content is None else content, language)
+        return to_svg(book_part(self.id).position(book, position), self.id, "light", outlines=True)

@@ -17,7 +17,7 @@ from kit.book.variant import Difference
 from kit.content.content import Content
 from kit.content.problems import Problem, hint, quoted
 from kit.content.variant import with_variant
-from kit.data import site_root
+from kit.data import content_root
 from kit.typeset import contents, cover, leaves
 from kit.typeset.flow import Setter
 from kit.typeset.leaves import Sheet
@@ -155,7 +155,7 @@ def _listed(title: Title, content: Content) -> bool:
 
 def rulebook(content: Content, lang: str, root: Path | None = None, accept: bool = False) -> Rulebook:
     """Set the book of a language; whatever cannot be set, or (unless accepted) differs, is an error."""
-    book = Book(content, lang, root or site_root(), accept=accept)
+    book = Book(content, lang, root or content_root(), accept=accept)
     maker = _Maker(book, *_read(book))
     state = _State({}, frozenset())
     first = 2

@@ -7,7 +7,7 @@ import pytest
 
 from kit.art.vocabulary import drawing_words
 from kit.book.book import Book
-from kit.data import site_root
+from kit.data import content_root
 from kit.games.petanque.content import PetanqueContent, load
 
 
@@ -30,6 +30,6 @@ def english(content: PetanqueContent) -> Book:
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Path:
-    """A copy of the pages that a test may spoil."""
-    return Path(shutil.copytree(site_root(), tmp_path / "site"))
+def copied(tmp_path: Path) -> Path:
+    """A copy of the content, pages and all, that a test may spoil."""
+    return Path(shutil.copytree(content_root(), tmp_path / "content"))

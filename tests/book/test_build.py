@@ -26,8 +26,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_every_page_is_there_in_both_languages(site: Path, content: PetanqueContent) -> None:
     for plan in Book(content, "cs").pages():
-        assert (site / f"{plan.page}.html").is_file()
-        assert (site / "en" / f"{plan.page}.html").is_file()
+        assert (site / "petanque" / f"{plan.page}.html").is_file()
+        assert (site / "en" / "petanque" / f"{plan.page}.html").is_file()
 
 
 def test_every_link_leads_somewhere(site: Path) -> None:
@@ -59,7 +59,7 @@ def test_no_address_stands_twice_on_a_page(site: Path) -> None:
 def test_rules_have_the_same_addresses_in_both_languages(site: Path, content: PetanqueContent) -> None:
     for anchor, page in Book(content, "en").addresses.items():
         for root in (site, site / "en"):
-            assert f'id="{anchor}"' in (root / f"{page}.html").read_text("utf-8")
+            assert f'id="{anchor}"' in (root / "petanque" / f"{page}.html").read_text("utf-8")
 
 
 def test_pages_say_their_language(site: Path) -> None:
@@ -68,7 +68,7 @@ def test_pages_say_their_language(site: Path) -> None:
 
 
 def test_the_switcher_leads_to_the_same_page(site: Path) -> None:
-    for name in ("index.html", "turns.html", "rules/point.html"):
+    for name in ("index.html", "petanque/turns.html", "petanque/rules/point.html"):
         up = "../" * name.count("/")
         czech, english = ((root / name).read_text("utf-8") for root in (site, site / "en"))
         assert f'href="{up}en/{name}" hreflang="en"' in czech or f'href="{up}en/{name}"' in czech
@@ -96,14 +96,20 @@ def test_all_pages_can_be_kept(site: Path) -> None:
     for root in (site, site / "en"):
         worker = (root / "sw.js").read_text("utf-8")
         files = json.loads(re.findall(r"const FILES = (\[.*\]);", worker)[0])
-        assert {"index.html", "rules/point.html", "search/search_index.json", "css/kit.css"} <= set(files)
+        assert {
+            "index.html",
+            "petanque/rules/point.html",
+            "css/petanque.css",
+            "search/search_index.json",
+            "css/kit.css",
+        } <= set(files)
         assert all((root / name).is_file() for name in files)
         assert not any(name.startswith("en/") or name.endswith(".pdf") for name in files)
 
 
 def test_downloads_are_those_that_exist(site: Path) -> None:
-    assert (site / "download" / "cards.pdf").stat().st_size > 1_300_000
-    czech, english = ((root / "print.html").read_text("utf-8") for root in (site, site / "en"))
+    assert (site / "petanque/download/cards.pdf").stat().st_size > 1_300_000
+    czech, english = ((root / "petanque/print.html").read_text("utf-8") for root in (site, site / "en"))
     assert 'href="download/cards.pdf"' in czech
     assert "1,3\u00a0MB" in czech
     assert "download/" not in english
@@ -115,8 +121,8 @@ def test_a_pack_changes_numbers_everywhere(tmp_path: Path) -> None:
     (pack / "rules.yaml").write_text("jack_throw: {succeeds_on: [1, 2]}\n", "utf-8")
     site = build_site(tmp_path / "out", [pack])
     for root in (site, site / "en"):
-        assert 'aria-label="1–2"' in (root / "rules" / "jack.html").read_text("utf-8")
-        assert "1–2" in (root / "reference.html").read_text("utf-8")
+        assert 'aria-label="1–2"' in (root / "petanque/rules/jack.html").read_text("utf-8")
+        assert "1–2" in (root / "petanque/reference.html").read_text("utf-8")
 
 
 def test_an_example_that_no_longer_holds_stops_the_build(tmp_path: Path) -> None:
@@ -126,8 +132,8 @@ def test_an_example_that_no_longer_holds_stops_the_build(tmp_path: Path) -> None
     with pytest.raises(BookError) as caught:
         build_site(tmp_path / "out", [pack])
     said = str(caught.value).replace("\u00a0", " ")
-    assert re.search(r"site/cs/examples\.md:\d+:1: Příklad A: a1: v příkladu stojí G-11", said)
-    assert re.search(r"site/en/examples\.md:\d+:1: Example A: a1: the example states G-11.*G-12", said)
+    assert re.search(r"pages/cs/examples\.md:\d+:1: Příklad A: a1: v příkladu stojí G-11", said)
+    assert re.search(r"pages/en/examples\.md:\d+:1: Example A: a1: the example states G-11.*G-12", said)
     assert not (tmp_path / "out" / "site").exists()
 
 

@@ -39,7 +39,7 @@ def test_what_is_wrong_is_told_with_page_and_line(english: Book, source: str, li
     with pytest.raises(BookError) as caught:
         english.expand("quickstart", HEAD + source)
     problem = caught.value.problems[0]
-    assert problem.file.endswith("site/en/quickstart.md")
+    assert problem.file.endswith("content/petanque/pages/en/quickstart.md")
     assert problem.line == line
     assert said in problem.message
 
@@ -51,7 +51,7 @@ def test_lines_before_the_source_are_counted(english: Book) -> None:
 
 
 def test_a_page_that_is_not_there(english: Book) -> None:
-    with pytest.raises(BookError, match=r"site/en/nowhere\.md:1:1: the page is missing in 'en'"):
+    with pytest.raises(BookError, match=r"petanque/pages/en/nowhere\.md:1:1: the page is missing in 'en'"):
         english.expand("nowhere")
 
 

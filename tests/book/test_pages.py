@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from kit.book.book import Book
-from kit.book.parity import differences, wanting
+from kit.book.parity import differences, house_differences, wanting
 from kit.games.petanque.content import PetanqueContent
 
 PAGES = {
@@ -38,36 +38,42 @@ def test_what_the_issue_asks_for_is_there(book: Book) -> None:
     assert {f"example-{letter}" for letter in "abcdefgh"} <= set(pages["examples"].figures)
 
 
-def test_a_heading_that_only_one_language_has(content: PetanqueContent, site: Path) -> None:
-    page = site / "en" / "turns.md"
+def test_the_house_tells_the_same_in_both_languages(content: PetanqueContent) -> None:
+    assert house_differences(content) == []
+
+
+def test_a_heading_that_only_one_language_has(content: PetanqueContent, copied: Path) -> None:
+    page = copied / "petanque/pages/en/turns.md"
     page.write_text(page.read_text("utf-8") + "\n## More {#more}\n", "utf-8")
-    found = differences(content, site)
+    found = differences(content, copied)
     assert [(problem.file, problem.message) for problem in found] == [
-        (str(page), f"headings differ at {_headings(content, site)}: '## more', in 'cs' 'None'")
+        (str(page), f"headings differ at {_headings(content, copied)}: '## more', in 'cs' 'None'")
     ]
 
 
-def _headings(content: PetanqueContent, site: Path) -> int:
-    return len(Book(content, "en", site).expand("turns").headings)
+def _headings(content: PetanqueContent, copied: Path) -> int:
+    return len(Book(content, "en", copied).expand("turns").headings)
 
 
-def test_a_figure_that_only_one_language_has(content: PetanqueContent, site: Path) -> None:
-    page = site / "en" / "turns.md"
+def test_a_figure_that_only_one_language_has(content: PetanqueContent, copied: Path) -> None:
+    page = copied / "petanque/pages/en/turns.md"
     page.write_text(page.read_text("utf-8").replace('{{ fig("turns"', '{{ fig("rosette"'), "utf-8")
-    assert "figures differ at 1: 'rosette', in 'cs' 'turns'" in str(differences(content, site)[0])
+    assert "figures differ at 1: 'rosette', in 'cs' 'turns'" in str(differences(content, copied)[0])
 
 
-def test_a_claim_that_only_one_language_has(content: PetanqueContent, site: Path) -> None:
-    page = site / "en" / "turns.md"
+def test_a_claim_that_only_one_language_has(content: PetanqueContent, copied: Path) -> None:
+    page = copied / "petanque/pages/en/turns.md"
     claim = '{{ prove("measure G-14 H-13", 2) }}'
     page.write_text(page.read_text("utf-8").replace("# ", "# ", 1) + f"\n{claim}\n", "utf-8")
-    assert "claims differ" in str(differences(content, site)[0])
+    assert "claims differ" in str(differences(content, copied)[0])
 
 
 def test_what_a_third_language_needs(content: PetanqueContent) -> None:
     found = [str(problem) for problem in wanting(content, "fr")]
-    assert any("site/fr/rules/point.md:1:1: this page is missing in 'fr'" in line for line in found)
-    assert any(line.startswith("site/book.yaml:") and "'Proven'" not in line for line in found)
+    assert any("petanque/pages/fr/rules/point.md:1:1: this page is missing in 'fr'" in line for line in found)
+    assert any("site/pages/fr/index.md:1:1: this page is missing" in line for line in found)
+    assert any(line.startswith("content/house/book.yaml:") for line in found)
+    assert any(line.startswith("content/petanque/book.yaml:") for line in found)
     assert any(line.startswith("content/petanque/rulings.yaml:") for line in found)
     assert any("mkdocs.fr.yml" in line for line in found)
 

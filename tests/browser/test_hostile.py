@@ -153,7 +153,7 @@ def test_preview_and_differences_show_attacks_as_words(
 def test_search_shows_attacks_as_words(chromium: Browser, address: str, known: list[str]) -> None:
     context = chromium.new_context(service_workers="block", bypass_csp=True)
     watched = Watched(context.new_page(), address)
-    page = watched.open("en/index.html")
+    page = watched.open("en/petanque/index.html")
     page.locator("input.md-search__input").click()
     page.locator("input.md-search__input").press_sequentially("danger")
     results = page.locator(".md-search-result__article")
@@ -166,7 +166,7 @@ def test_search_shows_attacks_as_words(chromium: Browser, address: str, known: l
 
 def test_the_policy_holds_where_all_else_fails(watched: Watched) -> None:
     """Whatever got into a page could not run, nor load anything from elsewhere."""
-    page = watched.open("en/rules/point.html")
+    page = watched.open("en/petanque/rules/point.html")
     ran, refused = page.evaluate(
         """async () => {
           const refused = []
@@ -188,7 +188,7 @@ def test_the_policy_holds_where_all_else_fails(watched: Watched) -> None:
 
 def test_a_page_from_a_folder_works(page: Page, built: Path) -> None:
     watched = Watched(page, (built / "site").as_uri())
-    watched.open("rules/point.html")
+    watched.open("petanque/rules/point.html")
     page.locator("label[for=__palette_1]").click()
     page.reload()
     assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"

@@ -42,7 +42,7 @@ def test_axe_finds_no_violation(
 
 
 def test_figures_follow_the_dark_look(watched: Watched) -> None:
-    page = watched.open("turns.html")
+    page = watched.open("petanque/turns.html")
 
     def paper() -> str:
         return str(page.evaluate("getComputedStyle(document.querySelector('.kit-figure text')).fill"))

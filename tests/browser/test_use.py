@@ -17,7 +17,7 @@ def _switch(page: Page, language: str) -> None:
     page.locator(f".md-select__link[hreflang={language}]").click()
 
 
-@pytest.mark.parametrize("name", ["index.html", "turns.html", "rules/point.html"])
+@pytest.mark.parametrize("name", ["index.html", "petanque/turns.html", "petanque/rules/point.html"])
 def test_the_switcher_stays_on_the_page(watched: Watched, name: str) -> None:
     page = watched.open(name)
     _switch(page, "en")
@@ -31,9 +31,9 @@ def test_the_switcher_stays_on_the_page(watched: Watched, name: str) -> None:
 
 def test_the_switcher_works_without_a_server(page: Page, built: Path) -> None:
     root = (built / "site").as_uri()
-    page.goto(f"{root}/rules/point.html")
+    page.goto(f"{root}/petanque/rules/point.html")
     _switch(page, "en")
-    expect(page).to_have_url(f"{root}/en/rules/point.html")
+    expect(page).to_have_url(f"{root}/en/petanque/rules/point.html")
 
 
 def _results(page: Page, words: str) -> list[str]:
@@ -56,7 +56,7 @@ def test_czech_is_found_with_and_without_diacritics(watched: Watched, words: str
 
 
 def test_what_is_found_is_marked_with_its_diacritics(watched: Watched) -> None:
-    page = watched.open("rules/point.html")
+    page = watched.open("petanque/rules/point.html")
     _results(page, "kosonek")
     marked = page.locator(".md-search-result mark").all_inner_texts()
     assert any(word.lower().startswith("košon") for word in marked)
@@ -69,7 +69,7 @@ def test_english_words_are_found_in_english_only(watched: Watched) -> None:
 
 
 def test_czech_words_are_not_found_in_english(watched: Watched) -> None:
-    assert _results(watched.open("en/index.html"), "vyklad") == []
+    assert _results(watched.open("en/petanque/index.html"), "vyklad") == []
 
 
 def test_a_result_leads_to_the_rule(watched: Watched) -> None:
@@ -79,7 +79,7 @@ def test_a_result_leads_to_the_rule(watched: Watched) -> None:
     expect(page).not_to_have_url(f"{watched.home}/index.html")
 
 
-@pytest.mark.parametrize("path", ["print.html", "en/print.html"])
+@pytest.mark.parametrize("path", ["petanque/print.html", "en/petanque/print.html"])
 def test_downloads_exist(watched: Watched, path: str) -> None:
     page = watched.open(path)
     links = page.locator("article a[href$='.pdf']")
@@ -108,7 +108,10 @@ def test_the_book_opens_without_a_network(chromium: Browser, home: str, server: 
     page.goto(f"{home}/index.html")
     assert page.evaluate(_KEPT, [f"{home}/", f"{home}/en/"])
     context.set_offline(True)
-    for path in ("rules/shot.html", "rules/", "en/turns.html", "en/rules/point.html"):
+    for path in ("rules/shot.html", "rules/"):
+        page.goto(f"{home}/petanque/{path}")
+        expect(page.locator("article h1")).to_be_visible()
+    for path in ("en/petanque/turns.html", "en/petanque/rules/point.html"):
         page.goto(f"{home}/{path}")
         expect(page.locator("article h1")).to_be_visible()
         assert page.evaluate("document.querySelector('link[href*=kit]').sheet !== null")
@@ -118,5 +121,5 @@ def test_the_book_opens_without_a_network(chromium: Browser, home: str, server: 
 
 
 def test_a_rule_can_be_linked_to(watched: Watched) -> None:
-    page = watched.open("en/rules/point.html#1.3-A")
+    page = watched.open("en/petanque/rules/point.html#1.3-A")
     expect(page.locator("[id='1.3-A']")).to_be_in_viewport()

@@ -7,9 +7,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, Request, Response
 
-from kit.art.vocabulary import drawing_words
-from kit.book.plan import load_plan
-from kit.games.petanque.content import load
+from kit.book.book import Book
+from kit.book.shelf import Shelf, games_with_books, load_all
 
 FONTS = "document.fonts.ready.then(() => true)"
 
@@ -47,10 +46,13 @@ class Watched:
 
 def paths() -> Iterator[str]:
     """Every page of both languages."""
-    plan = load_plan(load(words=drawing_words()))
-    for page in plan.pages():
-        yield f"{page.page}.html"
-        yield f"en/{page.page}.html"
+    contents = load_all(games_with_books(()))
+    books = {game: Book(content, "cs") for game, content in contents.items()}
+    found = Shelf("cs", books).pages()
+    found += [f"{game}/{page.page}" for game, book in books.items() for page in book.pages()]
+    for page in found:
+        yield f"{page}.html"
+        yield f"en/{page}.html"
 
 
 def violations(page: Page) -> list[str]:

@@ -215,20 +215,20 @@ def _faces(book: Rulebook, place: str) -> tuple[int, ...]:
     ],
 )
 def test_what_cannot_be_set_stops_with_page_and_line(
-    content: Content, site: Path, source: str, said: str
+    content: Content, copied: Path, source: str, said: str
 ) -> None:
-    file = site / "en" / "turns.md"
+    file = copied / "petanque/pages/en/turns.md"
     text = file.read_text("utf-8").rstrip("\n")
     file.write_text(f"{text}\n\n{source}\n", "utf-8")
     with pytest.raises(BookError) as caught:
-        rulebook(content, "en", site)
+        rulebook(content, "en", copied)
     problem = caught.value.problems[0]
     assert problem.file == str(file)
     assert problem.line == text.count("\n") + 3
     assert said in problem.message
 
 
-def test_a_missing_page_stops(content: Content, site: Path) -> None:
-    (site / "en" / "turns.md").unlink()
+def test_a_missing_page_stops(content: Content, copied: Path) -> None:
+    (copied / "petanque/pages/en/turns.md").unlink()
     with pytest.raises(BookError, match=r"en/turns\.md:1:1: the page is missing in 'en'"):
-        rulebook(content, "en", site)
+        rulebook(content, "en", copied)

@@ -155,6 +155,13 @@ def example(book: Book, one: PlayedExample) -> Figure:
     return Figure(name, (Picture(scene),))
 
 
+def position(book: Book, text: str) -> Scene:
+    """The picture of a position."""
+    dama = engine_of(book)
+    state = _read(dama, text)
+    return _scene(book, dama, Drawn(pieces_of(dama, state)), said(book, dama, state))
+
+
 def rolls(book: Book, one: PlayedExample) -> Rolls | None:
     """There are no dice."""
     return None

@@ -1,19 +1,13 @@
-"""Dáma's book on its own: its content read by the house's shapes, its pages expanded by its macros."""
+"""Dáma's book, as the site and the paper have it."""
 
-from collections.abc import Callable
-from functools import cached_property
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
 import yaml
 
-from kit.book.book import Book, Sheet
-from kit.book.macros import Macros as CommonMacros
-from kit.book.markdown import Markdown
-from kit.book.plan import Plan, load_plan
+from kit.art.vocabulary import drawing_words
+from kit.book.book import Book
 from kit.content.load import load
-from kit.data import site_root
-from kit.games.dama.book import Macros
 from tests.games.dama.desk import CONTENT
 
 
@@ -22,42 +16,12 @@ def raw(name: str) -> Any:
     return yaml.safe_load((CONTENT / f"{name}.yaml").read_text("utf-8"))
 
 
+@lru_cache(None)
 def content() -> Any:
-    """The content of the game; mistakes in the files fail here, with their places."""
-    return load("dama")
+    """The game as it is."""
+    return load("dama", words=drawing_words())
 
 
-class Trial(Book):
-    """A book that needs no shelf."""
-
-    @cached_property
-    def plan(self) -> Plan:
-        return load_plan(self.content, CONTENT)
-
-    @cached_property
-    def house(self) -> Plan:
-        """The words of the house's own book."""
-        return load_plan(load("petanque"), site_root())
-
-    def say(self, key: str, **args: Any) -> str:
-        words = self.plan.words if key in self.plan.words else self.house.words
-        return words.say(key, self.lang, args)
-
-    def file(self, page: str) -> Path:
-        return CONTENT / "pages" / self.lang / f"{page}.md"
-
-    def macros(self, sheet: Sheet) -> dict[str, Callable[..., Markdown]]:
-        found: dict[str, Callable[..., Markdown]] = {}
-        for group in (CommonMacros(self, sheet), Macros(self, sheet)):
-            names = [name for name in dir(group) if not name.startswith("_")]
-            found |= {name: _marked(getattr(group, name)) for name in names}
-        return found
-
-
-def _marked(macro: Callable[..., str]) -> Callable[..., Markdown]:
-    return lambda *args, **kwargs: Markdown(macro(*args, **kwargs))
-
-
-def book(lang: str) -> Trial:
+def book(lang: str) -> Book:
     """The book of a language."""
-    return Trial(content(), lang)
+    return Book(content(), lang)

@@ -34,7 +34,7 @@ def shelved(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, EntryPoint]]:
     shelf.find.cache_clear()
 
 
-BARE = Game("bare", content=shelf.find("dama").content, proofs=Any, accept=Any, diff=Any)  # type: ignore[arg-type]
+BARE: Game[Any, Any] = Game("bare", content=shelf.find("dama").content, proofs=Any, accept=Any, diff=Any)  # type: ignore[arg-type]
 
 
 def pack(folder: Path, rules: str = "", game: str = "dama") -> str:

@@ -6,12 +6,12 @@ from posixpath import dirname, join, normpath
 import pytest
 
 from kit.book.blocks import Figure, Proven
-from kit.book.book import Expanded
+from kit.book.book import Book, Expanded
 from kit.book.errors import BookError, Fault
 from kit.games.dama.book import settle
 from kit.games.dama.engine.game import Dama
 from tests.games.dama.desk import CONTENT, FACTS
-from tests.games.dama.rulebook import Trial, book, content, raw
+from tests.games.dama.rulebook import book, content, raw
 
 LANGS = ("cs", "en")
 DAMA = Dama(FACTS)
@@ -19,16 +19,16 @@ _LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)")
 
 
 @pytest.fixture(scope="module")
-def books() -> dict[str, Trial]:
+def books() -> dict[str, Book]:
     return {lang: book(lang) for lang in LANGS}
 
 
 @pytest.fixture(scope="module")
-def pages(books: dict[str, Trial]) -> dict[str, dict[str, Expanded]]:
+def pages(books: dict[str, Book]) -> dict[str, dict[str, Expanded]]:
     return {lang: {page.page: page for page in one.all()} for lang, one in books.items()}
 
 
-def test_every_page_of_the_plan_and_no_other_has_a_file(books: dict[str, Trial]) -> None:
+def test_every_page_of_the_plan_and_no_other_has_a_file(books: dict[str, Book]) -> None:
     planned = {page.page for page in books["cs"].pages()}
     for lang in LANGS:
         root = CONTENT / "pages" / lang
@@ -164,7 +164,7 @@ def test_claims_that_make_no_sense_are_faults(claim: str, said: str) -> None:
         ('{{ fig("bord") }}', "did you mean 'board'"),
     ],
 )
-def test_a_page_that_lies_stops_the_build(books: dict[str, Trial], source: str, said: str) -> None:
+def test_a_page_that_lies_stops_the_build(books: dict[str, Book], source: str, said: str) -> None:
     with pytest.raises(BookError) as caught:
         books["en"].expand("index", f"# A {{#a}}\n\n{source}\n")
     assert said in str(caught.value)

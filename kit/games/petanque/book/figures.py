@@ -5,7 +5,10 @@ from itertools import pairwise
 from kit.art.scene import Scene
 from kit.book.blocks import Figure, Picture, Roll, Rolls
 from kit.book.book import Book
+from kit.book.errors import Fault
+from kit.content.problems import quoted
 from kit.content.proof import Difference
+from kit.core.errors import GameError
 from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.figure import Crop, around, figure
 from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, JackGhost, Mark, Number, Spot, fields_of
@@ -15,7 +18,8 @@ from kit.games.petanque.content.examples import OUT, Example
 from kit.games.petanque.content.proof import request_of
 from kit.games.petanque.engine.board import OUT as OUTSIDE
 from kit.games.petanque.engine.board import STEPS
-from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT
+from kit.games.petanque.engine.position import parse
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, TEAMS
 
 _TEAM_COLOUR = {"T1": "t1", "T2": "t2"}
 
@@ -37,6 +41,25 @@ def example(book: Book, one: Example) -> Figure:
     if one.measure:
         return measuring(book, f"example-{one.id}", one.measure.jack, list(one.measure.distances))
     return throw(book, f"example-{one.id}", play(content_of(book), request_of(one)))
+
+
+def position(book: Book, text: str) -> Scene:
+    """The picture of a position such as `G-14 T1:G-15 T2:H-13`, the boules numbered as they were thrown."""
+    content = content_of(book)
+    board = content.rules.board
+    try:
+        read = parse(board, text)
+    except GameError as error:
+        raise Fault(f"{quoted(text)} is no position: {error}") from None
+    boules = zip(read.fields, read.teams, strict=True)
+    lying = Lying(
+        board.name(read.jack),
+        {str(n): (TEAMS[team], board.name(field)) for n, (field, team) in enumerate(boules, 1)},
+    )
+    marks = [mark for mark in _pieces(lying) if not _is_out(mark)]
+    facts = content.facts["board"]
+    crop = _wide(facts, around(facts, marks, 2))
+    return figure(facts, balls(content), marks, crop, title=said(book, lying), lang=book.lang)
 
 
 def change(book: Book, difference: Difference) -> str:

@@ -192,7 +192,7 @@ class Macros:
 
     def portraits(self) -> str:
         """Every portrait word: slot by slot what it draws, how it is written, what it means."""
-        up = "../" * self._sheet.page.count("/")
+        up = "../" * (self._sheet.page.count("/") + 1)  # all games share the pictures
         out = []
         for shelf in gallery():
             about = plain(shelf.about[self._book.lang])

@@ -138,6 +138,7 @@ def test_an_example_that_differs_shows_what_comes_out(tmp_path: Path) -> None:
     told = [(one.what, one.stated, one.computed) for one in page.differences]
     assert told == [("Example D a1", "G-18", "G-17")]
     assert "- a1: G-18 → G-17" in page.markdown
+    assert example.story
     assert example.story["en"][:30] not in page.markdown
     assert Unlike("Unlike the original game", Book(content, "en").say("variant.unlike")) in page.blocks
     assert sum(isinstance(b, Proven) for b in page.blocks) == 7
@@ -228,13 +229,13 @@ def test_the_site_is_built_and_differences_are_told(tmp_path: Path) -> None:
     site = build_site(tmp_path, [PACKS / "storm"], accept=True, tell=found.append)
     assert {lang for one in found for lang in ("cs", "en") if f"/{lang}/" in one.file} == {"cs", "en"}
     for root in (site, site / "en"):
-        assert 'class="kit-unlike"' in (root / "rules" / "point.html").read_text("utf-8")
+        assert 'class="kit-unlike"' in (root / "petanque/rules/point.html").read_text("utf-8")
 
 
 def test_one_language_of_the_small_board(tmp_path: Path) -> None:
     found = build_language("en", tmp_path / "en", (str(PACKS / "small-board"),), accept=True)
     assert len(found) > 20
-    assert "–<sup>≠</sup>" in (tmp_path / "en" / "scoring.html").read_text("utf-8")
+    assert "–<sup>≠</sup>" in (tmp_path / "en/petanque/scoring.html").read_text("utf-8")
 
 
 def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from kit.data import site_root
+from kit.data import content_root
 from tests.project.test_wheel import build
 from tests.project.tree import ROOT
 
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
-PAGES = {lang: site_root() / lang / "tutorial.md" for lang in ("cs", "en")}
+PAGES = {lang: content_root() / "petanque/pages" / lang / "tutorial.md" for lang in ("cs", "en")}
 NEW_CARDS = {
     "cs": ("jen-nove", {"Vašek Přesný", "Franta Blesk", "Julie Tichounká", "Babi Hana"}),
     "en": ("only-new", {"Vera Steady", "Frank Flash", "Julie Hush", "Granny Hana"}),

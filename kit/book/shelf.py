@@ -1,0 +1,176 @@
+"""The shelf of one language: the books of all games, and the pages that belong to none of them."""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from kit.art.look import look_of, seal
+from kit.art.scene import Scene
+from kit.art.vocabulary import drawing_words
+from kit.book import downloads, markdown
+from kit.book.blocks import Begin, End, Figure, Picture
+from kit.book.book import PAGES, Book, Expanded, Sheet, expanded, expander, macros_of
+from kit.book.errors import BookError, book_error
+from kit.book.markdown import plain
+from kit.book.part import book_part
+from kit.book.plan import Plan, house_plan
+from kit.content.content import Content
+from kit.content.load import load, pack_game
+from kit.content.problems import ContentErrors, Problem
+from kit.content.text import Languages
+from kit.content.variant import with_variant
+from kit.core import shelf
+from kit.core.errors import KitError
+from kit.core.terminal import printable
+from kit.data import site_root
+
+FRONT: Final = "index"
+_STARTS: Final = (("quickstart", "shelf.start"), ("print", "shelf.print"))
+_WANTED: Final = ("all", "rulebook")  # the PDFs that stand on a card
+_BOX: Final = (96.0, 60.0)  # the front of a box, in mm
+Told = Callable[[KitError], None]
+
+
+def told_broken(error: KitError) -> None:
+    """Tell in one line which game is left out, and why."""
+    print(printable(str(error)), file=sys.stderr)
+
+
+def games_with_books(packs: Iterable[str | Path], tell: Told = told_broken) -> tuple[str, ...]:
+    """The games of a site, the usual one first; packs belong to one game, and the site is then its alone."""
+    for pack in packs:
+        return (pack_game(pack),)
+    found = []
+    for name in sorted(shelf.names(), key=lambda name: (name != shelf.DEFAULT, name)):
+        try:
+            if shelf.find(name).book is not None:
+                book_part(name)
+                found.append(name)
+        except shelf.BrokenGame as error:
+            tell(error)
+    return tuple(found)
+
+
+def load_all(games: Iterable[str], packs: tuple[str, ...] = ()) -> dict[str, Content]:
+    """The content of each game; the mistakes of all of them are raised at once."""
+    found: dict[str, Content] = {}
+    problems: list[Problem] = []
+    for game in games:
+        try:
+            found[game] = load(game, packs, words=drawing_words())
+        except ContentErrors as error:
+            problems += error.problems
+    if problems:
+        raise ContentErrors(problems)
+    if not found:
+        raise BookError([Problem(str(site_root()), 1, 1, "no game has a rulebook; the site would be empty")])
+    return found
+
+
+@dataclass
+class Shelf:
+    """All books of one language, by game."""
+
+    lang: str
+    books: Mapping[str, Book]
+    root: Path = field(default_factory=site_root)
+
+    @property
+    def languages(self) -> Languages:
+        """The languages of the site: those of the first game."""
+        return next(iter(self.books.values())).content.languages
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The house's words."""
+        return house_plan(self.languages)
+
+    def say(self, key: str, **args: Any) -> str:
+        """A word of the house."""
+        return self.plan.words.say(key, self.lang, args)
+
+    def name(self, game: str) -> str:
+        """A game's name, with the pack's where it is a variant."""
+        book = self.books[game]
+        return with_variant(book.text(book.content.game.name), book.content, self.lang)
+
+    def place(self, name: str) -> tuple[str, str]:
+        """The game and the page that an address without ending means; pages of the house have no game.
+
+        >>> Shelf("cs", {"dama": None}).place("dama/rules/king"), Shelf("cs", {"dama": None}).place("index")
+        (('dama', 'rules/king'), ('', 'index'))
+        """
+        game, _, page = name.partition("/")
+        return (game, page) if page and game in self.books else ("", name)
+
+    def file(self, name: str) -> Path:
+        """The Markdown of a page."""
+        game, page = self.place(name)
+        return self.books[game].file(page) if game else self.root / PAGES / self.lang / f"{page}.md"
+
+    def pages(self) -> list[str]:
+        """The house's own pages, the front page first."""
+        found = sorted(path.stem for path in self.file(FRONT).parent.glob("*.md"))
+        return sorted(found, key=lambda page: page != FRONT)
+
+    def expand(self, name: str, source: str | None = None, line: int = 0) -> Expanded:
+        """A page worked out; `line` lines of the file stand before `source`."""
+        game, page = self.place(name)
+        if game:
+            return self.books[game].expand(page, source, line)
+        file = self.file(name)
+        if source is None:
+            if not file.is_file():
+                raise book_error(str(file), 1, f"the page is missing in {self.lang!r}")
+            source = file.read_text("utf-8")
+        sheet = Sheet(page, file=str(file), before=line)
+        context = macros_of(HouseMacros(self, sheet))
+        return expanded(expander(self.languages, self.lang), sheet, source, context)
+
+
+class HouseMacros:
+    """What the house's own pages can call."""
+
+    def __init__(self, shelf: Shelf, sheet: Sheet) -> None:
+        self._shelf, self._sheet = shelf, sheet
+
+    def games(self) -> str:
+        """A card for each game: the front of its box, name, players, and where its book and PDFs are."""
+        put = self._sheet.stash.put
+        cards = [self._card(game, book) for game, book in self._shelf.books.items()]
+        return put(Begin("shelf")) + "".join(cards) + put(End("shelf"))
+
+    def _card(self, game: str, book: Book) -> str:
+        put, say = self._sheet.stash.put, self._shelf.say
+        name, about = plain(self._shelf.name(game)), plain(book.text(book.content.game.tagline))
+        count = book.content.game.players
+        many = count.min < count.max
+        players = say("shelf.players.range" if many else "shelf.players", n=count.max, least=count.min)
+        known = {page.page for page in book.pages()}
+        links = [f"[{say('shelf.book')}]({game}/index.md)"]
+        links += [f"[{say(word)}]({game}/{page}.md)" for page, word in _STARTS if page in known]
+        links += [
+            f"[{plain(one.name)}]({game}/{one.address}){{download}} {downloads.size_text(book, one.size)}"
+            for one in downloads.available(book)
+            if one.file.stem in _WANTED
+        ]
+        box = Figure(f"box-{game}", (Picture(box_front(book.content, self._shelf.name(game))),))
+        return "".join(
+            [
+                put(Begin("game")),
+                put(box),
+                markdown.heading(2, f"[{name}]({game}/index.md)", game),
+                f"*{about}*\n\n{plain(players)}\n{{: .kit-players }}",
+                markdown.bullets(links),
+                put(End("game")),
+            ]
+        )
+
+
+def box_front(content: Content, title: str) -> Scene:
+    """The front of a game's box: its print, and its emblem in a seal."""
+    look, (w, h) = look_of(content), _BOX
+    return Scene(w, h, (*look.strip(w, h, 8), *seal(look, w / 2, h / 2, h * 0.34)), title)

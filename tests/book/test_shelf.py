@@ -1,0 +1,99 @@
+"""The shelf: all games on one site, each in its own colours; a broken one harms no other."""
+
+import re
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from kit.art.look import look_of
+from kit.art.palette import contrast
+from kit.book import assets
+from kit.book.assets import READABLE, legible, look_css
+from kit.book.book import Book
+from kit.book.parity import differences
+from kit.book.shelf import Shelf, games_with_books, load_all
+from kit.content.content import Content
+from kit.core import shelf
+from kit.core.errors import KitError
+from tests.project.tree import ROOT
+
+
+@pytest.fixture(scope="module")
+def contents() -> dict[str, Content]:
+    """Every game with a book."""
+    return load_all(games_with_books(()))
+
+
+def test_the_usual_game_stands_first(contents: dict[str, Content]) -> None:
+    assert next(iter(contents)) == shelf.DEFAULT
+    assert set(contents) == set(shelf.names())
+
+
+def test_both_languages_of_every_game_tell_the_same(contents: dict[str, Content]) -> None:
+    assert [found for content in contents.values() for found in differences(content)] == []
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_the_front_page_has_a_card_for_every_game(contents: dict[str, Content], lang: str) -> None:
+    books = {game: Book(content, lang) for game, content in contents.items()}
+    page = Shelf(lang, books).expand("index")
+    assert set(page.figures) == {f"box-{game}" for game in books}
+    for game, book in books.items():
+        assert f"]({game}/index.md) {{#{game}}}" in page.markdown
+        assert book.text(book.content.game.tagline)[:20] in page.markdown
+
+
+def test_no_game_is_named_in_the_room() -> None:
+    for file in (ROOT / "kit/book").glob("*.py"):
+        assert not re.search(
+            r"p[eé]tanque(?!-kit)|d[aá]ma\b", re.sub(r">>>.*\n.*", "", file.read_text("utf-8"))
+        ), file
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_colours_of_every_game_can_be_read(contents: dict[str, Content], dark: bool) -> None:
+    for content in contents.values():
+        look = look_of(content)
+        assert contrast(legible(look.accent, "paper", dark), "paper", dark) >= READABLE
+        css = look_css(look).splitlines()[dark]
+        ground = re.findall(r"--kit-(?:ground|foot):#(\w{6})", css)
+        assert len(ground) == 2
+        for code in ground:
+            assert _against_ivory(code) >= READABLE
+
+
+def _against_ivory(code: str) -> float:
+    parts = [int(code[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    dark = sum(weight * c for weight, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    return 0.98 / (dark + 0.05) if dark < 0.9 else 1.0
+
+
+def test_a_pale_accent_is_made_legible() -> None:
+    assert legible("sun", "paper", False) != "sun"
+    assert contrast(legible("sun", "paper", False), "paper") >= READABLE
+
+
+def test_a_game_that_cannot_be_loaded_is_told_and_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = {**shelf._entries(), "broken": EntryPoint("broken", "no.such.module:GAME", shelf.GROUP)}
+    monkeypatch.setattr(shelf, "_entries", lambda: entries)
+    shelf.find.cache_clear()
+    found: list[KitError] = []
+    assert games_with_books((), found.append) == ("petanque", "dama")
+    (error,) = found
+    assert "\n" not in str(error)
+    assert str(error).startswith(
+        "the game 'broken' cannot be loaded from no.such.module:GAME (ModuleNotFound"
+    )
+    shelf.find.cache_clear()
+
+
+def test_a_pack_is_its_games_alone(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("game: dama\n", "utf-8")
+    assert games_with_books([tmp_path]) == ("dama",)
+
+
+def test_the_houses_mark_is_made_of_its_games(contents: dict[str, Content]) -> None:
+    looks = [look_of(content) for content in contents.values()]
+    assert assets.shelf_icon(looks) != assets.shelf_icon(looks[:1])
