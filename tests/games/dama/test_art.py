@@ -183,7 +183,7 @@ def test_colours_of_the_content_reach_the_men() -> None:
 
 @pytest.mark.parametrize("d", [25, 17])
 def test_every_man_has_a_king_on_its_back(d: float) -> None:
-    product = {25: "tokens", 17: "tokens-a4"}[d]
+    product = "tokens" if d == 25 else "tokens-a4"
     pieces = printed(product, content(), "en", PressOptions()).pieces
     assert len(pieces) == 28
     assert len({piece.name for piece in pieces}) == 28
