@@ -216,15 +216,15 @@ def test_an_image_beside_the_template_fills_its_box(tmp_path: Path) -> None:
 
 
 def test_texts_of_a_pack_replace_single_keys(tmp_path: Path) -> None:
-    packs = pack(tmp_path, "cards_title: {cs: Hrdinové, en: Heroes}\n", "texts.yaml")
+    packs = pack(tmp_path, "tokens_title: {cs: Hrdinové, en: Heroes}\n", "texts.yaml")
     own, theirs = load_texts(LANGUAGES), load_texts(LANGUAGES, packs)
-    assert theirs["cards_title"]["en"] == "Heroes"
-    assert {key for key in own if own[key] != theirs[key]} == {"cards_title"}
+    assert theirs["tokens_title"]["en"] == "Heroes"
+    assert {key for key in own if own[key] != theirs[key]} == {"tokens_title"}
 
 
 def test_a_text_without_a_language_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ContentErrors, match=r"texts\.yaml:1:14: the text is missing in en"):
-        load_texts(LANGUAGES, pack(tmp_path, "cards_title: {cs: Hrdinové}\n", "texts.yaml"))
+    with pytest.raises(ContentErrors, match=r"texts\.yaml:1:15: the text is missing in en"):
+        load_texts(LANGUAGES, pack(tmp_path, "tokens_title: {cs: Hrdinové}\n", "texts.yaml"))
 
 
 def test_every_text_is_printed_somewhere() -> None:
@@ -234,7 +234,7 @@ def test_every_text_is_printed_somewhere() -> None:
     code += "".join(
         file.read_text(encoding="utf-8") for file in templates_root().glob("*.yaml") if file.stem != "texts"
     )
-    made = {f"cover_duplex_{way}" for way in ("long", "short", "separate", "fold", "none")}
+    made = {f"cover_duplex_{way}" for way in ("long", "short", "separate", "fold", "none")} | {"tokens_title"}
     unused = [
         key
         for key in load_texts(LANGUAGES)

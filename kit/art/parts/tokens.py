@@ -157,8 +157,10 @@ def tokens(
     """
     pieces = []
     for token in content.tokens.tokens:
-        front, back = (token_scene(content, token, lang, own, scale, side) for side in (False, True))
-        strip = _folded(front, back) if duplex == "none" and front.items != back.items else None
+        front = back = token_scene(content, token, lang, own, scale)
+        if token.kind in own and own[token.kind].back:
+            back = token_scene(content, token, lang, own, scale, True)
+        strip = _folded(front, back) if duplex == "none" and back is not front else None
         for n in range(token.count):
             name = token.id if token.count == 1 else f"{token.id}-{n + 1}"
             piece = Piece(name, strip, None, 0) if strip else Piece(name, front, back, BLEED, "round")

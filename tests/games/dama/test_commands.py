@@ -34,7 +34,8 @@ def shelved(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, EntryPoint]]:
     shelf.find.cache_clear()
 
 
-BARE: Game[Any, Any] = Game("bare", content=shelf.find("dama").content, proofs=Any, accept=Any, diff=Any)  # type: ignore[arg-type]
+_DAMA = shelf.find("dama")
+BARE: Game[Any, Any] = Game("bare", _DAMA.content, _DAMA.proofs, _DAMA.accept, _DAMA.diff)
 
 
 def pack(folder: Path, rules: str = "", game: str = "dama") -> str:
@@ -276,6 +277,7 @@ def test_a_match_of_other_rules_is_refused(match: Path, tmp_path: Path, capsys: 
     assert "played one way only" in capsys.readouterr().err
 
 
+FREE = "capture: {compulsory: false, king_first: false, men_backward: true, most: true}"
 PRINTED = [  # every number of the rules that is drawn or told, and every way to print, if not each with each
     ("en", "", ()),
     ("cs", "board: {size: 6, men_rows: 2}", ("--for", "shop")),

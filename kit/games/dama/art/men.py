@@ -78,11 +78,7 @@ def man(disc: Disc, king: bool = False, rim: bool = True) -> Symbol:
         *pattern,
     )
     if king:
-        plate = (
-            Circle(C, C, 8.4, colour, Stroke(mark, 0.5))
-            if disc.pattern != "rings"
-            else Circle(C, C, 8.4, colour)
-        )
+        plate = Circle(C, C, 8.4, colour, Stroke(mark, 0.5) if disc.pattern != "rings" else None)
         inside += (plate, *crown(C, C + 0.6, 5.4, "sun", "outline" if mark == "brick" else mark))
     light = (Circle(C, C, C - 0.05, "ivory"),) if rim else ()
     items = (

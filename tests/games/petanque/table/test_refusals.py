@@ -64,7 +64,7 @@ REFUSED: dict[str, tuple[Any, str]] = {
     "jack-guarded.before": (request(jack="G-16", action="push_jack", dice=[6]), "1.3.1"),
 }
 # Said by the line reader, or about match files and matches.
-ELSEWHERE = {"bad-request.too-long", "bad-request.boule", "no-such-boule.on"}
+ELSEWHERE = {"bad-request.depth", "bad-request.too-long", "bad-request.boule", "no-such-boule.on"}
 OF_MATCHES = ("bad-match", "wrong-", "unknown-character", "character-taken", "not-in-team", "no-boule-left")
 
 

@@ -29,7 +29,7 @@ def test_replay_tells_every_step(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
 def test_replay_refuses_a_wrong_match(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", str(path)]) == 1
+    assert main(["replay", "--game", "petanque", str(path)]) == 1
     out, err = told(capsys)
     assert err.startswith(f"{path}:")
     assert ": move " in err
