@@ -11,6 +11,8 @@ BIN := $(VENV)/bin
 PYTHON ?=
 JOBS ?= 2
 UPGRADE ?=
+SECONDS ?= 60
+SEED ?= 1
 
 # Stamps live in the environment: whoever deletes it starts afresh.
 READY := $(VENV)/.ready
@@ -35,9 +37,8 @@ help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
 .PHONY: kit
-kit: $(RUN) ## install what is needed and build the whole kit, the rulebook and the site into dist/
-	@$(BIN)/kit build
-	@$(BIN)/kit build rulebook rulebook-booklet site
+kit: $(RUN) ## install what is needed and build every game, its rulebook and the site into dist/
+	@$(BIN)/kit build --everything --game all
 
 .PHONY: test
 test: $(TEST) ## install what tests need, then lint, types, layers and all tests
@@ -51,6 +52,10 @@ test: $(TEST) ## install what tests need, then lint, types, layers and all tests
 .PHONY: bench
 bench: $(BENCH) ## measure speed beside other packages
 	@$(BIN)/python -m tests.bench
+
+.PHONY: fuzz
+fuzz: $(TEST) ## attack the kit with random input for SECONDS (60 unless told), from SEED on
+	@$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) --jobs $(JOBS)
 
 .PHONY: format
 format: $(TEST) ## format the code and mend what the linter can

@@ -10,7 +10,7 @@ import pytest
 
 from kit import __version__
 from kit.cli import main
-from tests.games.test_playthroughs import MATCHES
+from tests.games.petanque.engine.test_playthroughs import MATCHES
 
 MATCH = next(path for path in MATCHES if "tete-a-tete" in path.name)
 LAWFUL = {

@@ -9,24 +9,17 @@ from kit.art.palette import Colour, keep, mix
 from kit.art.scene import Circle, Group, Path, Rect, Stroke, Symbol, Use, use
 
 _ACE = keep("t2")
-_SPOTS = {
-    0: "",
-    1: "C",
-    2: "AI",
-    3: "ACI",
-    4: "AGIE",
-    5: "AGCIE",
-    6: "AGBHIE",
+PIPS = {
+    0: (),
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (2, 2), (0, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (2, 2), (0, 2)),
+    6: ((0, 0), (2, 0), (0, 1), (2, 1), (2, 2), (0, 2)),
 }
-_AT = {
-    "A": (2.7, 2.7),
-    "G": (7.3, 2.7),
-    "B": (2.7, 5.0),
-    "C": (5.0, 5.0),
-    "H": (7.3, 5.0),
-    "E": (2.7, 7.3),
-    "I": (7.3, 7.3),
-}
+"""Where the pips of a face stand: column and row of three."""
+_AT = (2.7, 5.0, 7.3)
 
 
 @lru_cache(None)
@@ -36,14 +29,14 @@ def die(face: int, body: Colour = "ivory", pip: Colour = "outline") -> Symbol:
     >>> [sum(isinstance(i, Circle) for i in die(n).items) for n in range(7)]
     [0, 1, 2, 3, 4, 5, 6]
     """
-    if face not in _SPOTS:
+    if face not in PIPS:
         raise ValueError(f"a die has no face {face}")
     edge = Rect(0.25, 0.25, 9.5, 9.5, 2.1)
     hollow = paths.rect(0.25, 0.25, 9.5, 9.5, 2.1) + paths.rect(-0.35, -0.35, 9.5, 9.5, 2.3)
     ace = face == 1
     pips = (
-        Circle(*_AT[s], 1.45 if ace else 0.98, _ACE if ace and pip == "outline" else pip)
-        for s in _SPOTS[face]
+        Circle(_AT[i], _AT[j], 1.45 if ace else 0.98, _ACE if ace and pip == "outline" else pip)
+        for i, j in PIPS[face]
     )
     tone = "" if (body, pip) == ("ivory", "outline") else f"-{crc32(repr((body, pip)).encode()):08x}"
     return Symbol(

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 from kit.art import fonts
 from kit.art.look import Look
 from kit.art.piece import Component, Piece
-from kit.art.portrait import SLOTS, portrait, surprise
-from kit.art.portrait.words import Slot, Word
+from kit.art.portrait import portrait, slots, surprise
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke, place
 from kit.art.text import Style, label, lay_out
+from kit.content.house import say, spoken
 
 W, H = 186.0, 254.0  # with its slug it fits A4 and Letter
 ACROSS = 9
@@ -20,7 +20,6 @@ _CAPTION = 9.0
 _HEAD = 9.5
 _ROOM = H - 12
 SIZE: Final = (_TILE, _TILE * 1.1)
-TITLE: Final = {"cs": "Galerie portrétů", "en": "The portrait gallery"}
 
 # Someone on whom the word can be seen: no hat over the hair, no beard over the lips.
 _SITTER: Final = {"hair": "parting", "hair_colour": "chestnut", "shirt": "collar", "light": "morning"}
@@ -69,11 +68,6 @@ def _words(slot: str, value: str) -> dict[str, str]:
     return {**_SITTER, **_SHOWN_BY.get(slot, {}), slot: value}
 
 
-def _picture(slot: Slot, word: Word) -> Picture:
-    about = {"cs": word.cs, "en": word.en}
-    return Picture(slot.name, word.value, about, _drawn(slot.name, word.value))
-
-
 def _drawn(slot: str, value: str) -> Scene:
     """The person with this word; what is small in a face is seen from near."""
     zoom, (w, h) = (_NEAR if slot in _SMALL else 1.0), SIZE
@@ -87,33 +81,29 @@ def _drawn(slot: str, value: str) -> Scene:
 def gallery() -> tuple[Shelf, ...]:
     """Every portrait word, drawn on the same person, shelf by shelf.
 
-    >>> sum(len(shelf.pictures) for shelf in gallery()) == sum(len(slot.words) for slot in SLOTS.values())
+    >>> sum(len(shelf.pictures) for shelf in gallery()) == sum(len(slot.words) for slot in slots().values())
     True
     """
     return tuple(
-        Shelf(slot.name, {"cs": slot.cs, "en": slot.en}, tuple(_picture(slot, word) for word in slot.words))
-        for slot in SLOTS.values()
+        Shelf(
+            name,
+            slot.about,
+            tuple(Picture(name, *word, _drawn(name, word[0])) for word in slot.words.items()),
+        )
+        for name, slot in slots().items()
     )
 
 
 def features(name: str, lang: str) -> list[tuple[str, str, str]]:
     """The words that are chosen from a name, each with what it means: to be written into a new file."""
-    chosen = surprise(name)
-    found = []
-    for slot in SLOTS.values():
-        word = next(word for word in slot.words if word.value == chosen[slot.name])
-        found.append((slot.name, word.value, word.cs if lang == "cs" else word.en))
-    return found
+    return [(slot, word, spoken(slots()[slot].words[word], lang)) for slot, word in surprise(name).items()]
 
 
 def described(lang: str) -> dict[str, tuple[str, dict[str, str]]]:
     """What every slot and each of its words means in a language: for editors."""
     return {
-        slot.name: (
-            slot.cs if lang == "cs" else slot.en,
-            {word.value: word.cs if lang == "cs" else word.en for word in slot.words},
-        )
-        for slot in SLOTS.values()
+        name: (spoken(slot.about, lang), {word: spoken(text, lang) for word, text in slot.words.items()})
+        for name, slot in slots().items()
     }
 
 
@@ -140,7 +130,7 @@ def _heading(shelf: Shelf, y: float, lang: str) -> list[Element]:
     key = fonts.width(shelf.slot, "text-black", 11)
     return [
         label(0, y + 3.2, shelf.slot, "text-black", 11, anchor="start"),
-        label(key + 2.5, y + 3.2, shelf.about[lang], "text-italic", 10, "muted", "start"),
+        label(key + 2.5, y + 3.2, spoken(shelf.about, lang), "text-italic", 10, "muted", "start"),
         Line(0, y + 6.6, W, y + 6.6, Stroke("gravel", 0.3)),
     ]
 
@@ -154,7 +144,7 @@ def _tile(picture: Picture, x: float, y: float, lang: str) -> list[Element]:
         Group((place(picture.scene, x, y, w),), clip=Rect(x, y, w, h, 1.6)),
         Rect(x, y, w, h, 1.6, None, Stroke("outline", 0.35)),
         *lay_out(picture.value, x, y + h + 0.6, w, 3, key, where),
-        *lay_out(picture.about[lang], x, y + h + 3.4, w, _CAPTION - 3.4, small, where),
+        *lay_out(spoken(picture.about, lang), x, y + h + 3.4, w, _CAPTION - 3.4, small, where),
     ]
 
 
@@ -180,14 +170,14 @@ def sheets(look: Look, lang: str) -> list[Scene]:
         if high > left:
             title = Style("display", 18, valign="middle", leading=1, min_size=12)
             strip = Group(look.strip(W, 3, 3), 0, 8.4)
-            pages.append([strip, *lay_out(TITLE[lang], 0, 0, W, 8, title, f"gallery, {lang}")])
+            pages.append([strip, *lay_out(say("gallery.title", lang), 0, 0, W, 8, title, f"gallery, {lang}")])
             left = _ROOM
         pages[-1].append(Group(tuple(items), 0, H - left))
         left -= high
-    return [Scene(W, H, tuple(items), TITLE[lang], "", lang) for items in pages]
+    return [Scene(W, H, tuple(items), say("gallery.title", lang), "", lang) for items in pages]
 
 
 def gallery_component(look: Look, lang: str) -> Component:
     """The gallery as a product: pages to print as they are."""
     pages = tuple(Piece(f"gallery-{n}", scene, None, 0) for n, scene in enumerate(sheets(look, lang), 1))
-    return Component("gallery", TITLE[lang], lang, pages=pages)
+    return Component("gallery", say("gallery.title", lang), lang, pages=pages)

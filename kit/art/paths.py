@@ -100,13 +100,6 @@ def join(*parts: Commands, close: bool = False) -> Commands:
     return (*out, ("Z",)) if close else tuple(out)
 
 
-def sector(cx: float, cy: float, r: float, start: float, end: float, inner: float = 0) -> Commands:
-    """A slice of a disc, or of a ring with an `inner` radius."""
-    if not inner:
-        return join((("M", cx, cy),), arc(cx, cy, r, start, end), close=True)
-    return join(arc(cx, cy, r, start, end), arc(cx, cy, inner, end, start), close=True)
-
-
 def ring(cx: float, cy: float, r: float, inner: float) -> Commands:
     """A disc with a hole; the hole runs the other way, so that any fill rule leaves it open."""
     return (*ellipse(cx, cy, r), *arc(cx, cy, inner, 360, 0), ("Z",))

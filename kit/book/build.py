@@ -17,6 +17,8 @@ from kit.core.drafts import Draft
 from kit.core.environment import environment
 from kit.data import data_root, site_root
 from kit.press import workers
+from kit.press.build import quiet
+from kit.press.options import Progress
 
 _WARNINGS = "mkdocs"
 _NO_DAY: Final = "946684800"  # MkDocs writes the day into packed files; pages show none
@@ -103,10 +105,11 @@ def build_site(
     *,
     downloads: Path | None = None,
     serving: bool = False,
-    jobs: int = 2,
+    jobs: int | None = 2,
     accept: bool = False,
     tell: Tell = told,
     broken: Told = told_broken,
+    progress: Progress = quiet,
 ) -> Path:
     """Build the whole site into `out`/site and give that folder back; nothing is left of a failed build.
 
@@ -129,7 +132,7 @@ def build_site(
         made = draft.path / "site"
         places = {code: made if code == languages[0] else made / code for code in languages}
         parts = {code: draft.path / code for code in languages}
-        found = _build_all(parts, jobs, folders, pdfs, serving, accept, games)
+        found = _build_all(parts, jobs, progress, folders, pdfs, serving, accept, games)
         for code in languages:
             os.rename(parts[code], places[code])
         for code in languages:
@@ -149,13 +152,23 @@ def _must_be_ours(site: Path) -> None:
         raise BookError([Problem(str(site), 1, 1, said)])
 
 
-def _build_all(parts: dict[str, Path], jobs: int, *options: Any) -> list[Difference]:
+def _build_all(
+    parts: dict[str, Path], jobs: int | None, progress: Progress, *options: Any
+) -> list[Difference]:
     """Build every language with the same options, then add the typefaces."""
     problems: list[Problem] = []
     found: list[Difference] = []
     fonts: dict[str, bytes] = {}
     items = list(parts.items())
-    for answer in workers.each(_build_one, options, items, jobs, meanwhile=lambda: fonts.update(typefaces())):
+    ready: list[str] = []
+
+    def heard(made: tuple[str, tuple[Difference, ...] | BookError]) -> None:
+        ready.append(made[0])
+        progress(made[0], len(ready), len(items))
+
+    progress("", 0, len(items))
+    made = workers.each(_build_one, options, items, jobs, heard, lambda: fonts.update(typefaces()))
+    for _, answer in made:
         if isinstance(answer, BookError):
             problems.extend(answer.problems)
         else:
@@ -170,9 +183,11 @@ def _build_all(parts: dict[str, Path], jobs: int, *options: Any) -> list[Differe
     return found
 
 
-def _build_one(options: tuple[Any, ...], item: tuple[str, Path]) -> tuple[Difference, ...] | BookError:
+def _build_one(
+    options: tuple[Any, ...], item: tuple[str, Path]
+) -> tuple[str, tuple[Difference, ...] | BookError]:
     """One language; its mistakes are given back, so that those of all languages are told."""
     try:
-        return build_language(*item, *options)
+        return item[0], build_language(*item, *options)
     except ContentErrors as error:
-        return BookError(error.problems)
+        return item[0], BookError(error.problems)

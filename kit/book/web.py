@@ -1,6 +1,7 @@
 """Serving on this machine alone: what the preview and `kit serve` share, whatever they are asked."""
 
 import os
+import re
 import signal
 import sys
 import threading
@@ -19,6 +20,8 @@ TRIES: Final = 20
 MOST: Final = 64
 """So many readers at once; a page needs two, and every one takes a file handle."""
 _BEAT: Final = 10.0  # seconds after which a silent reader is spoken to, so that a dead one is noticed
+# Any port: somebody may have forwarded theirs to this one.
+_LOCAL: Final = re.compile(rf"(?:{re.escape(HOST)}|localhost)(?::[0-9]{{1,5}})?")
 _FULL: Final = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
@@ -224,10 +227,10 @@ class LocalHandler(BaseHTTPRequestHandler):
 
     def _is_local(self) -> bool:
         """Whether the request is meant for this server: a foreign page may point its own name here."""
-        host = self.headers.get("Host", "").rpartition(":")[0] or self.headers.get("Host", "")
         origin = self.headers.get("Origin")
         own = {f"http://{name}:{cast(LocalServer, self.server).port}" for name in (HOST, "localhost")}
-        return host in (HOST, "localhost") and (origin is None or origin in own)
+        named = _LOCAL.fullmatch(self.headers.get("Host", ""))
+        return named is not None and (origin is None or origin in own)
 
     def events(self, moments: Moments) -> None:
         """One line for each moment, as long as the reader stays."""

@@ -28,12 +28,12 @@ def say(said: object, end: str = "\n", file: TextIO | None = None) -> None:
     print(printable(str(said)), end=end, file=file)
 
 
-def game_option(parser: argparse.ArgumentParser) -> None:
-    """--game NAME."""
+def game_option(parser: argparse.ArgumentParser, or_else: str = "") -> None:
+    """--game NAME, or something else where the command can."""
     parser.add_argument(
         "--game",
         metavar="NAME",
-        help=f"which game (default: the pack's, else the one whose folder this is, else {DEFAULT}); "
+        help=f"which game{or_else} (default: the pack's, else the one whose folder this is, else {DEFAULT}); "
         "`kit games` lists them",
     )
 

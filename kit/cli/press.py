@@ -2,8 +2,6 @@
 
 import argparse
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +10,8 @@ from kit.cli.options import accept_option, command, game_of, game_option, out_op
 if TYPE_CHECKING:
     from kit.press.build import BuildReport
     from kit.press.options import BuildOptions
-    from kit.press.report import Bar
 
-SITE = "site"
-RULEBOOK = ("rulebook", "rulebook-booklet")
+EVERY = "all"
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -25,10 +21,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "products",
         nargs="*",
         metavar="PRODUCT",
-        help="board, cards, tokens … (default: the whole kit); rulebook: the book on paper; "
-        "site: all games' books on the web",
+        help="board, cards, tokens … (default: all that is printed), rulebook, rulebook-booklet, site",
     )
-    _paper_options(build)
+    _paper_options(build, f", or {EVERY}")
+    build.add_argument(
+        "--everything", action="store_true", help="also make the rulebook, the booklet and the site"
+    )
     build.add_argument("--force", action="store_true", help="make everything again, changed or not")
     accept_option(build)
 
@@ -49,8 +47,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     preflight.add_argument("--for", dest="purpose", metavar="WHOM", help="home or shop (shop: no RGB)")
 
 
-def _paper_options(parser: argparse.ArgumentParser) -> None:
-    game_option(parser)
+def _paper_options(parser: argparse.ArgumentParser, or_else: str = "") -> None:
+    game_option(parser, or_else)
     pack_option(parser)
     out_option(parser)
     parser.add_argument(
@@ -67,11 +65,11 @@ def _paper_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--printer", metavar="NAME", help="compensate by this printer profile")
 
 
-def _options(arguments: argparse.Namespace, products: list[str]) -> "BuildOptions":
+def _options(arguments: argparse.Namespace, game: str, products: list[str]) -> "BuildOptions":
     from kit.press.options import BuildOptions, PressOptions
 
     return BuildOptions(
-        game_of(arguments),
+        game,
         tuple(products),
         tuple(arguments.lang),
         tuple(Path(pack) for pack in arguments.pack),
@@ -79,45 +77,49 @@ def _options(arguments: argparse.Namespace, products: list[str]) -> "BuildOption
         PressOptions(arguments.paper, arguments.duplex, arguments.ink, arguments.purpose),
         arguments.printer,
         getattr(arguments, "force", False),
+        getattr(arguments, "everything", False),
+        getattr(arguments, "accept", False),
     )
 
 
 def _build(arguments: argparse.Namespace) -> int:
-    wanted = arguments.products
-    paper = [name for name in wanted if name not in (SITE, *RULEBOOK)]
-    book = [name for name in wanted if name in RULEBOOK]
-    if paper or not wanted:
-        from kit.press.build import build
-
-        _run(build, arguments, paper)
-    if book:
-        from kit.typeset.build import build_rulebook
-
-        _run(partial(build_rulebook, accept=arguments.accept), arguments, book)
-    if SITE in wanted:
-        from kit.book.build import build_site
-
-        say(build_site(arguments.out, arguments.pack, accept=arguments.accept))
-    return 0
-
-
-def _run(
-    build: "Callable[[BuildOptions, Bar], BuildReport]", arguments: argparse.Namespace, products: list[str]
-) -> None:
+    from kit.book.product import SITE
+    from kit.press.build import build_all
+    from kit.press.products import Registry
     from kit.press.report import Bar
+    from kit.typeset.build import RULEBOOK
 
     bar = Bar()
     try:
-        report = build(_options(arguments, products), bar)
+        report = build_all(_wanted(arguments), Registry((RULEBOOK,), (SITE,)), bar)
     finally:
         bar.close()
-    _tell(report)
+    for difference in report.differences:
+        say(difference, file=sys.stderr)
+    if report.files or not report.failures:
+        _tell(report)
+    sys.stdout.flush()
+    for failure in report.failures:
+        say(failure, file=sys.stderr)
+    return 1 if report.failures else 0
+
+
+def _wanted(arguments: argparse.Namespace) -> "list[BuildOptions]":
+    """The options of every game that is asked for."""
+    from kit.core import shelf
+    from kit.press.errors import PressError
+
+    if arguments.game != EVERY:
+        return [_options(arguments, game_of(arguments), arguments.products)]
+    if arguments.pack:
+        raise PressError("a pack belongs to one game; build it without --game all")
+    return [_options(arguments, game, arguments.products) for game in shelf.names()]
 
 
 def _reprint(arguments: argparse.Namespace) -> int:
     from kit.press.reprint import reprint
 
-    _tell(reprint(_options(arguments, arguments.products), arguments.since))
+    _tell(reprint(_options(arguments, game_of(arguments), arguments.products), arguments.since))
     return 0
 
 

@@ -13,6 +13,7 @@ from kit.content.part import AcceptPart, accept_part
 from kit.content.problems import ContentErrors, Problem, shown_path
 from kit.content.proof import Difference, Proof, prove_all
 from kit.content.records import ExampleText
+from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
 
 NEW_FILE: Final = "# The outcome of the game's example under the rules of this pack.\n"
@@ -37,7 +38,7 @@ def plan(content: Content, packs: Iterable[str | Path]) -> list[Change]:
     places = accept_part(content.id)
     last = [os.path.abspath(pack) for pack in packs][-1:]
     return [
-        _change(proof, difference, places, last[0] if last else "")
+        _change(content, proof, difference, places, last[0] if last else "")
         for proof in prove_all(content)
         for difference in proof.differences
     ]
@@ -67,7 +68,9 @@ def _first(change: Change) -> str:
     return NEW_FILE + set_value("{}\n", change.path, change.computed).strip()[1:-1] + "\n"
 
 
-def _change(proof: Proof, difference: Difference, places: AcceptPart[ExampleText], last: str) -> Change:
+def _change(
+    content: Content, proof: Proof, difference: Difference, places: AcceptPart[ExampleText], last: str
+) -> Change:
     example, computed = proof.example, next(iter(difference.computed.values()))
     if difference.kind != "difference":
         return Change(
@@ -79,19 +82,16 @@ def _change(proof: Proof, difference: Difference, places: AcceptPart[ExampleText
     if last and not scalar.file.startswith(os.path.join(last, "")):
         file = os.path.join(last, "examples", f"{example.id}.yaml")
         return replace(change, file=file, new=not os.path.lexists(file))
-    if not last and (why := _shipped(scalar.file)):
+    if not last and (why := _shipped(scalar.file, content)):
         return replace(change, refused=why)
     return change
 
 
-def _shipped(file: str) -> dict[str, str]:
+def _shipped(file: str, content: Content) -> dict[str, str]:
     """Why the game's own files must stay: they belong to an installed program, not to a checkout."""
     if Path(file).parents[2].parent.name != "_data":
         return {}
-    return {
-        "cs": "soubor patří k nainstalovanému programu; dej změny do sady a spusť s --pack",
-        "en": "the file belongs to the installed program; make a pack and give it with --pack",
-    }
+    return {code: content.phrases.say("accept.shipped", code, {}) for code in needed(content.languages)}
 
 
 def _unchanged(change: Change) -> None:

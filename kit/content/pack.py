@@ -15,7 +15,8 @@ from kit.content.tree import read_tree
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 # Folders of other rooms and of pictures; content does not look into them.
 _OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art")
-_PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg", ".webp", ".pdf")
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
+_BESIDE: Final = (*PICTURES, ".webp", ".pdf")  # may be called as a file of the game is
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ def _scan_file(entry: "os.DirEntry[str]", layout: Layout, found: Folder, problem
         meant = stem.lower() if stem.lower() in names else ""
         said = f"; rename it to {meant}.yaml" if meant else hint(stem, names)
         problems.append(Problem(entry.path, 1, 1, f"unknown file {quoted(entry.name)}{said}"))
-    elif stem.lower() in names and suffix.lower() not in _PICTURES:
+    elif stem.lower() in names and suffix.lower() not in _BESIDE:
         said = f"is {quoted(entry.name)} meant to be {stem.lower()}.yaml? rename or delete it"
         problems.append(Problem(entry.path, 1, 1, said))
 

@@ -39,7 +39,7 @@ class TextFault(KitError):
 class Purse:
     """Steps that all texts of a game share: many small texts can be as much work as a large one."""
 
-    def __init__(self, steps: int = limits.ALL_STEPS) -> None:
+    def __init__(self, steps: int) -> None:
         self.steps = self.left = steps
 
     def spend(self, steps: int) -> None:
@@ -151,7 +151,7 @@ class Templates:
 
     def __init__(self, languages: Languages, context: Callable[[str], Mapping[str, Any]]) -> None:
         self.context = context
-        self.purse = Purse()
+        self.purse = Purse(limits.ALL_STEPS)
         self._sandboxes = Sandboxes(languages, self.purse)
         self._contexts: dict[str, Mapping[str, Any]] = {}
         self._done: dict[tuple[str, str], str] = {}

@@ -3,6 +3,8 @@
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final
 
 from kit.core.errors import KitError
@@ -28,6 +30,18 @@ def _entries() -> dict[str, EntryPoint]:
 def names() -> tuple[str, ...]:
     """The ids of all games, also of those that turn out to be broken."""
     return tuple(_entries())
+
+
+def places(name: str) -> tuple[Path, ...]:
+    """Where the code of a game lies, without running it; of one that cannot be found, nowhere."""
+    entry = _entries().get(name)
+    try:
+        spec = find_spec(entry.module) if entry else None
+    except Exception:  # a package around it: other people's code, and `find` tells what is wrong with it
+        return ()
+    if spec is None:
+        return ()
+    return tuple(map(Path, spec.submodule_search_locations or filter(None, [spec.origin])))
 
 
 @cache

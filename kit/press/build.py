@@ -1,60 +1,33 @@
-"""The build: incremental, deterministic, atomic."""
+"""The build: printed parts, books and folders of games; incremental, deterministic, atomic."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from os import cpu_count
 from time import perf_counter
-from typing import Any
 
-from kit.core.regular import open_regular
-from kit.press import inputs, manifest, options
+from kit.core.errors import KitError
+from kit.core.shelf import BrokenGame
+from kit.press import folders, inputs, options
 from kit.press.errors import PressError
-from kit.press.inputs import Inputs
-from kit.press.manifest import Entry, Manifest
-from kit.press.options import BuildOptions
+from kit.press.inputs import Hash
+from kit.press.job import Built, Job
+from kit.press.options import BuildOptions, Progress
 from kit.press.paper import PAPERS
-from kit.press.printer import STRAIGHT, Printer, load
-from kit.press.products import ALL, Product, choose
-from kit.press.store import Store
-from kit.press.tasks import Desk, Joining, Printing, make
-
-Progress = Callable[[str, int, int], None]
-
-
-@dataclass(frozen=True)
-class Built:
-    """One file of the kit; `fresh` when this build made it."""
-
-    path: Path
-    pages: int
-    paper: str
-    size: int
-    fresh: bool
+from kit.press.products import Choice, Folder, NoSuchProduct, Registry, choose, names
+from kit.press.stamps import Stamps
+from kit.press.tasks import Desk, Made, Turn, make
 
 
 @dataclass(frozen=True)
 class BuildReport:
-    """What a build left behind."""
+    """What a build left behind, what is to be told about it, and what could not be made."""
 
     files: tuple[Built, ...]
     seconds: float
     notes: tuple[str, ...] = ()
-
-
-@dataclass
-class Job:
-    """A build in progress."""
-
-    options: BuildOptions
-    printer: Printer
-    seen: Inputs
-    last: Manifest
-
-    def key(self, product: str, lang: str, uses: Sequence[str]) -> str:
-        """The hash of everything a file is made from."""
-        parts = (product, lang, self.seen.seen_by(uses), repr(self.options.press), repr(self.printer))
-        return sha256("\n".join(parts).encode()).hexdigest()[:32]
+    differences: tuple[str, ...] = ()
+    failures: tuple[KitError, ...] = ()
 
 
 def quiet(name: str, done: int, total: int) -> None:
@@ -62,34 +35,46 @@ def quiet(name: str, done: int, total: int) -> None:
 
 
 def build(wanted: BuildOptions, progress: Progress = quiet) -> BuildReport:
-    """Make what is asked for and not up to date; on any error nothing is changed."""
+    """Make what is asked for of one game and not up to date; on any error nothing is changed."""
+    report = build_all([wanted], Registry(), progress)
+    for error in report.failures:
+        raise error
+    return report
+
+
+def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Progress = quiet) -> BuildReport:
+    """Make what is asked for of some games, then the folders that show them.
+
+    Of each game and each folder all is made, or nothing is changed. What cannot be made is told in the report
+    and spoils no other game; a folder that would show a game's old files is left as it is.
+    """
     start = perf_counter()
-    check(wanted)
-    chosen, with_all = choose(wanted.game, wanted.products, wanted.press.shop)
-    root = wanted.out / wanted.game
-    seen, last = inputs.gather(wanted.game, wanted.packs, wanted.out), manifest.recall(root)
-    job = Job(wanted, load(wanted.printer) if wanted.printer else STRAIGHT, seen, last)
-    content = None
-    if last.checked != seen.whole or last.core != seen.core or wanted.force:
-        content = load_content(wanted)
-    known = languages_of(content) if content else last.languages
-    languages = chosen_languages(wanted.languages, known)
-    todo = {lang: [p for p in chosen if not _is_current(job, root, lang, p)] for lang in languages}
-    with Store(root) as store:
-        if any(todo.values()):
-            content = content or load_content(wanted)
-        desk = Desk(wanted, job.printer, {product.id: product for product in chosen}, content)
-        new = _printed(job, desk, todo, store, progress)
-        if with_all:
-            new |= _joined(job, desk, languages, {**last.files, **new}, store)
-        files = {**last.files, **new}
-        now = Manifest(seen.whole, seen.core, known, _kept(files, store))
-        if now != last:
-            store.put(manifest.NAME, now.to_json().encode())
-        store.commit()  # also when all is as it was: a file that was damaged is made again the same
-    names = [_name(lang, p) for lang in languages for p in [*(p.id for p in chosen), *([ALL] * with_all)]]
-    made = tuple(_built(root / name, files[name], name in new) for name in names)
-    return BuildReport(made, perf_counter() - start)
+    first = wanted[0]
+    check(first)
+    asked = [one for one in registry.folders if first.everything or one.id in first.products]
+    run = _Run(Stamps(first.out), inputs.hashing(), progress)
+    files: list[Built] = []
+    told: dict[str, None] = {}
+    with ExitStack() as stack:
+        turns: list[Turn] = []
+        for one, choice in _chosen(wanted, registry, run.failures):
+            with run.failing(one.game):
+                job = run.jobs[one.game] = Job(one, choice, run.stamps, run.hashed)
+                stack.enter_context(job)
+                turns += job.turns()
+        with run.team(turns, bool(asked), first.jobs):
+            run.work(turns)
+            files += [built for job in run.jobs.values() for built in run.finished(job)]
+            told |= dict.fromkeys(note for job in run.jobs.values() if not job.error for note in job.notes())
+            if all(isinstance(error, BrokenGame) for error in run.failures.values()):
+                for folder in asked:
+                    with run.failing(folder.id):
+                        built, notes = folders.make(folder, first, run.stamps, run.hashed, run.part(folder))
+                        files.append(built)
+                        told |= dict.fromkeys(notes)
+    run.stamps.save()
+    failures = [_named(name, error) if len(wanted) > 1 else error for name, error in run.failures.items()]
+    return BuildReport(tuple(files), perf_counter() - start, (), tuple(told), tuple(failures))
 
 
 def check(wanted: BuildOptions) -> None:
@@ -103,102 +88,122 @@ def check(wanted: BuildOptions) -> None:
         raise PressError(f"{wanted.out}: not a folder")
 
 
-def load_content(wanted: BuildOptions) -> Any:
-    """The game's content with its packs, checked."""
-    from kit.art.vocabulary import drawing_words
-    from kit.content.load import load as read
-
-    return read(wanted.game, wanted.packs, words=drawing_words())
-
-
-def languages_of(content: Any) -> tuple[str, ...]:
-    """The languages that everything is printed in."""
-    from kit.content.text import needed
-
-    return tuple(needed(content.languages))
-
-
-def chosen_languages(wanted: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
-    """The languages asked for, or all."""
-    for code in wanted:
-        options.chosen(code, known, "language")
-    return tuple(code for code in known if not wanted or code in wanted)
-
-
-def _name(lang: str, product: str) -> str:
-    return f"{lang}/{product}.pdf"
+def _chosen(
+    wanted: Sequence[BuildOptions], registry: Registry, failures: dict[str, KitError]
+) -> list[tuple[BuildOptions, Choice]]:
+    """What is to be made of which game; a name must be a product of one of them at least."""
+    known: dict[str, list[str]] = {}
+    for one in wanted:
+        try:
+            known[one.game] = names(one, registry)
+        except KitError as error:
+            failures[one.game] = error
+    every = list(dict.fromkeys(name for found in known.values() for name in found))
+    for name in wanted[0].products if known else ():
+        if name not in every:
+            raise NoSuchProduct(name, every, " for a shop" if wanted[0].press.shop else "")
+    found = []
+    for one in wanted:
+        mine = tuple(name for name in one.products if name in known.get(one.game, ()))
+        if one.game in known and (mine or not one.products or one.everything):
+            found.append((one, choose(replace(one, products=mine), registry)))
+    return [(one, choice) for one, choice in found if choice.products or choice.volumes]
 
 
-def _is_current(job: Job, root: Path, lang: str, product: Product) -> bool:
-    """Whether a file stands there, whole, made from the same inputs."""
-    name = _name(lang, product.id)
-    entry = job.last.files.get(name)
-    if entry is None or job.options.force or entry.key != job.key(product.id, lang, entry.uses):
-        return False
-    return _stands(root / name, entry)
+def _named(name: str, error: KitError) -> KitError:
+    """An error of the press with the game that it spoils; others say so themselves."""
+    return PressError(f"{name}: {error}") if isinstance(error, PressError) else error
 
 
-def _stands(path: Path, entry: Entry) -> bool:
-    """Whether what the manifest says is there, and no link to it."""
-    try:
-        with open(open_regular(path), "rb", buffering=0) as file:
-            found = sha256()
-            left = entry.size + 1
-            while left > 0 and (part := file.read(min(left, 1 << 20))):
-                found.update(part)
-                left -= len(part)
-        return left == 1 and found.hexdigest() == entry.sha256
-    except OSError:
-        return False
+class _AllFailed(Exception):
+    """Nothing that is still being made is wanted."""
 
 
-def _printed(
-    job: Job, desk: Desk, todo: dict[str, list[Product]], store: Store, progress: Progress
-) -> dict[str, Entry]:
-    """Entries of all files that are made; products of one drawing are made together."""
-    wanted: dict[tuple[str, Any], list[Printing]] = {}
-    for lang, products in todo.items():
-        for product in products:
-            name = _name(lang, product.id)
-            one = Printing(name, product.id, lang, store.part(name), store.root / name)
-            wanted.setdefault((lang, product.draw), []).append(one)
-    total = sum(map(len, todo.values()))
-    found: dict[str, Entry] = {}
+@dataclass
+class _Run:
+    """A build in progress."""
 
-    def heard(made: list[tuple[Printing, Entry]]) -> None:
-        for one, entry in made:
-            found[one.name] = entry.made_from(job.key(one.product, one.lang, entry.uses))
-            progress(one.name, len(found), total)
+    stamps: Stamps
+    hashed: Hash
+    progress: Progress
+    jobs: dict[str, Job] = field(default_factory=dict)
+    failures: dict[str, KitError] = field(default_factory=dict)
+    done: int = 0
 
-    make(desk, list(wanted.values()), job.options.jobs, heard)
-    return found
+    @contextmanager
+    def failing(self, name: str) -> Iterator[None]:
+        """What goes wrong here is the failure of this game or folder."""
+        try:
+            yield
+        except KitError as error:
+            self.fail(name, error)
 
+    def fail(self, name: str, error: KitError) -> None:
+        """Give up a game or a folder."""
+        self.failures.setdefault(name, error)
+        if name in self.jobs:
+            self.jobs[name].error = error
 
-def _joined(
-    job: Job, desk: Desk, languages: Sequence[str], files: dict[str, Entry], store: Store
-) -> dict[str, Entry]:
-    """Entries of the files of everything that do not stand there already."""
-    todo: list[list[Joining]] = []
-    keys: dict[str, str] = {}
-    for lang in languages:
-        names = [_name(lang, product.id) for product in desk.products.values() if product.in_all]
-        parts = "\n".join([job.seen.core, repr(job.options.press), *(files[name].sha256 for name in names)])
-        name, last = _name(lang, ALL), job.last.files.get(_name(lang, ALL))
-        keys[name] = sha256(parts.encode()).hexdigest()[:32]
-        current = last is not None and last.key == keys[name] and _stands(store.root / name, last)
-        if not current or job.options.force:
-            from_ = tuple((store.path(each), files[each]) for each in names)
-            todo.append([Joining(name, lang, store.part(name), store.root / name, from_)])
-    found: dict[str, Entry] = {}
-    for made in make(desk, todo, job.options.jobs):
-        found |= {one.name: entry.made_from(keys[one.name]) for one, entry in made}
-    return found
+    @contextmanager
+    def team(self, turns: Sequence[Turn], more: bool, jobs: int | None) -> Iterator[None]:
+        """Processes for all that is to be made, if they are worth making."""
+        with suppress(_AllFailed):
+            if not turns or jobs == 1 or len(turns) + more < 2:
+                yield
+                return
+            import kit.press.draw
+            import kit.press.join  # noqa: F401 (both are read once, before the processes part)
+            from kit.press import workers
 
+            count = jobs or cpu_count() or 1
+            with workers.team(self._desks(), count if more else min(count, len(turns))):
+                yield
 
-def _kept(files: dict[str, Entry], store: Store) -> dict[str, Entry]:
-    """Entries of files that are there or about to be."""
-    return {name: entry for name, entry in files.items() if store.path(name).is_file()}
+    def _desks(self) -> dict[str, Desk]:
+        return {game: job.desk for game, job in self.jobs.items()}
 
+    def work(self, turns: Sequence[Turn]) -> None:
+        """Make all files of all games."""
+        if not turns:
+            return
+        from kit.press import workers
 
-def _built(path: Path, entry: Entry, fresh: bool) -> Built:
-    return Built(path, entry.pages, entry.paper, entry.size, fresh)
+        self.progress("", 0, self._total())
+        workers.flow(make, self._desks(), turns, self._heard, lambda turn: not self.jobs[turn.game].error)
+
+    def _total(self) -> int:
+        return self.done + sum(job.left for job in self.jobs.values() if not job.error)
+
+    def _heard(self, turn: Turn, made: Made | KitError) -> list[Turn]:
+        job = self.jobs[turn.game]
+        if isinstance(made, KitError):
+            self.fail(turn.game, made)
+            if all(other.error for other in self.jobs.values()):
+                raise _AllFailed
+        more: list[Turn] = []
+        if job.error is None and not isinstance(made, KitError):
+            with self.failing(turn.game):
+                more = job.heard(made)
+            total = self._total() + len(made)
+            for name, _ in made:
+                self.done += 1
+                self.progress(f"{turn.game}/{name}" if len(self.jobs) > 1 else name, self.done, total)
+        return more
+
+    def finished(self, job: Job) -> list[Built]:
+        """The files of a game, moved into place."""
+        files: list[Built] = []
+        if job.error is None:
+            with self.failing(job.game):
+                files = job.finish()
+        return files
+
+    def part(self, folder: Folder) -> Progress:
+        """Progress of a folder, as part of the whole."""
+        before = self.done
+
+        def tell(name: str, done: int, total: int) -> None:
+            self.done = before + done
+            self.progress(f"{folder.id}/{name}" if name else folder.id, self.done, before + total)
+
+        return tell

@@ -5,6 +5,8 @@ from pathlib import Path
 from kit.art.piece import Component
 from kit.art.scene import Element, Line, Polyline, Rect, Scene, Stroke, Text
 from kit.art.text import Style, lay_out
+from kit.content.house import house_languages, say
+from kit.content.text import needed
 from kit.press.errors import PressError
 from kit.press.options import Duplex, PressOptions
 from kit.press.page import Page, Spot
@@ -16,28 +18,6 @@ INSET = 20.0  # mm from every edge to its line
 APART = 229.2  # mm between the two readings at the left: a difference of 4 mm is then one degree
 _LINE = Stroke("outline", 0.2, cap="butt")
 _THIN = Stroke("outline", 0.1, cap="butt")
-
-# For every language: the sides, the heading, and the steps.
-TEXTS = {
-    "cs": (
-        ("přední strana", "zadní strana"),
-        "Seřízení tiskárny",
-        "1. Vytiskni obě strany tohoto souboru na jeden papír, oboustranně a na 100 %.\n"
-        "2. Na každé straně změř v milimetrech, jak daleko je od okraje papíru čára L1, L2, R, T a B "
-        "(správně {inset} mm), jak daleko jsou od sebe svislé čáry (W, správně {w} mm) "
-        "a vodorovné (H, {h} mm).\n"
-        "3. Zapiš do souboru printers/JMENO.yaml a tiskni s volbou --printer JMENO:",
-    ),
-    "en": (
-        ("front", "back"),
-        "Printer calibration",
-        "1. Print both pages of this file on the two sides of one sheet, at 100 %.\n"
-        "2. On each side measure, in millimetres, how far the lines L1, L2, R, T and B are from the edge "
-        "of the paper (true: {inset} mm), how far apart the upright lines are (W, true: {w} mm) "
-        "and the level ones (H, {h} mm).\n"
-        "3. Write this into printers/NAME.yaml and print with --printer NAME:",
-    ),
-}
 FORMULAS = (
     "{side}:",
     "  right: ((L1 + L2) / 2 − R) / 2",
@@ -52,7 +32,8 @@ def calibrate(out: Path, name: str = "a4", duplex: Duplex = "long") -> Path:
     """Write the sheet for a paper and return its path."""
     sheet = paper(name)
     pages = [_page(sheet, is_back) for is_back in (False, True)]
-    component = Component("calibrate", "Seřízení · Calibration", "cs")
+    langs = needed(house_languages())
+    component = Component("calibrate", " · ".join(say("calibrate.name", lang) for lang in langs), langs[0])
     made = render(component, pages, PressOptions(name, duplex))
     target = out / f"calibrate-{name}.pdf"
     if out.exists() and not out.is_dir():
@@ -112,13 +93,15 @@ def _words(w: float, h: float, is_back: bool) -> list[Element]:
     x, y, room = INSET + 14, INSET + 22.0, w * 0.8 - INSET - 18
     sides = {"inset": f"{INSET:g}", "w": f"{w - 2 * INSET:g}", "h": f"{h - 2 * INSET:g}"}
     found: list[Element] = []
-    for names, title, steps in TEXTS.values():
-        found.append(Text(x, y, f"{title}: {names[is_back]}", "display", 14))
-        text = lay_out(steps.format(**sides), x, y + 3, room, 60, Style(size=9.5, gap=0.4))
+    name = "back" if is_back else "front"
+    for lang in needed(house_languages()):
+        title = say("calibrate.title", lang, side=say(f"calibrate.{name}", lang))
+        found.append(Text(x, y, title, "display", 14))
+        text = lay_out(say("calibrate.steps", lang, **sides), x, y + 3, room, 60, Style(size=9.5, gap=0.4))
         found += text
         y = max(line.y for line in text) + 12
     for n, line in enumerate(FORMULAS):
-        said = line.format(side="back" if is_back else "front", **sides)
+        said = line.format(side=name, **sides)
         indent = 4 if line.startswith(" ") else 0
         found.append(Text(x + 6 + indent, y - 4 + n * 5, said.strip(), "text-medium", 10))
     return found

@@ -8,13 +8,15 @@ import re
 import stat
 import sys
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 from kit import data
+from kit.core import shelf
 from kit.core.drafts import is_draft
 from kit.core.regular import open_regular
 from kit.press.errors import PressError
@@ -51,6 +53,23 @@ _LIBRARIES = (
     "fontpkg-alegreya-sans",
     "fontpkg-fraunces",
 )
+Hash = Callable[[str], str]
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What a product is made from beside a game's content: code of rooms, libraries, files and folders."""
+
+    rooms: tuple[str, ...] = ()
+    libraries: tuple[str, ...] = ()
+    data: Callable[[], Iterable[Path]] = tuple
+
+    def digest(self, hashed: Hash) -> str:
+        """One hash of all."""
+        lines = [*versions(self.libraries), *_rooms(self.rooms, hashed)]
+        for path in self.data():
+            lines += _tree(path, hashed)
+        return _join(lines)
 
 
 @dataclass(frozen=True)
@@ -62,8 +81,11 @@ class Inputs:
 
     @property
     def whole(self) -> str:
-        """One hash of all."""
-        return self.seen_by(self.groups)
+        """One hash of all, also of what is never printed."""
+        files = (
+            f"{group}/{name}={found}" for group, all_ in self.groups.items() for name, found in all_.items()
+        )
+        return _join([self.core, *sorted(files)])
 
     def seen_by(self, uses: Iterable[str]) -> str:
         """A hash of what a product depends on that has read these parts of the content.
@@ -149,12 +171,23 @@ def _group(name: str) -> tuple[str, str]:
     return (stem, "") if not rest and stem in GROUPS else ("", "")
 
 
+def hashing() -> Hash:
+    """`file_hash` that reads a file once, for as long as one build takes."""
+    return cache(file_hash)
+
+
 def libraries() -> list[str]:
     """The versions that decide what comes out."""
+    found = [f"python {sys.version_info[0]}.{sys.version_info[1]}", f"zlib {zlib.ZLIB_RUNTIME_VERSION}"]
+    return [*found, *versions(_LIBRARIES)]
+
+
+def versions(names: Iterable[str]) -> list[str]:
+    """Which versions of libraries are installed."""
     from importlib.metadata import PackageNotFoundError, version
 
-    found = [f"python {sys.version_info[0]}.{sys.version_info[1]}", f"zlib {zlib.ZLIB_RUNTIME_VERSION}"]
-    for name in _LIBRARIES:
+    found = []
+    for name in names:
         try:
             found.append(f"{name} {version(name)}")
         except PackageNotFoundError:
@@ -162,29 +195,53 @@ def libraries() -> list[str]:
     return found
 
 
-def _code(game: str) -> Iterator[str]:
-    """The house's rooms that print, and the game; the other games are none of its business."""
+def _tree(path: Path, hashed: Hash, out: str = "") -> list[str]:
+    """A file, or every file of a folder, with its hash."""
+    if path.is_dir():
+        return [f"{path.name}/{name} {hashed(file)}" for name, file in _walk(path, out, code=True)]
+    return [f"{path.name} {hashed(str(path))}"]
+
+
+def _rooms(rooms: Iterable[str], hashed: Hash) -> Iterator[str]:
     package = Path(data.__file__).parent
-    for room in (*_ROOMS, f"games/{game}"):
-        for name, path in _walk(package / room, code=True):
-            yield f"{room}/{name} {file_hash(path)}"
-    for name in ("__init__.py", "data.py", "games/__init__.py"):
-        yield f"{name} {file_hash(str(package / name))}"
+    for room in rooms:
+        yield from _tree(package / room, hashed)
 
 
-def gather(game: str, packs: Iterable[Path], out: Path | None = None) -> Inputs:
+def _code(game: str, hashed: Hash) -> Iterator[str]:
+    """The house's rooms that print, and the game; the other games are none of its business."""
+    yield from _rooms((*_ROOMS, "__init__.py", "data.py", "games/__init__.py"), hashed)
+    for path in shelf.places(game):
+        yield from _tree(path, hashed)
+
+
+def gather(game: str, packs: Iterable[Path], out: Path | None = None, hashed: Hash = file_hash) -> Inputs:
     """Hash all inputs of a game with its packs, which count in their order; `out` is what they go to."""
     built = os.path.abspath(out) if out is not None else ""
     content = data.content_root()
-    core = [*libraries(), *_code(game)]
-    core += [f"house/{name} {file_hash(path)}" for name, path in _walk(content / "house")]
-    core += [f"templates/{name} {file_hash(path)}" for name, path in _walk(data.templates_root())]
+    core = [*libraries(), *_code(game, hashed)]
+    core += [*_tree(content / "house", hashed), *_tree(data.templates_root(), hashed)]
     groups: dict[str, dict[str, list[str]]] = {}
     for layer, root in enumerate((content / game, *packs)):
         core.append(f"layer {layer}" + (f" {os.path.abspath(root)}" if layer else ""))
         for name, path in _walk(Path(os.path.abspath(root)), built):
             group, entry = _group(name)
             lines = groups.setdefault(group, {}).setdefault(entry, []) if group else core
-            lines.append(f"{layer}/{name} {file_hash(path)}")
+            lines.append(f"{layer}/{name} {hashed(path)}")
     joined = {group: {name: _join(f) for name, f in files.items()} for group, files in groups.items()}
     return Inputs(_join(core), joined)
+
+
+def of_every_game(packs: Iterable[Path], out: Path, hashed: Hash) -> str:
+    """One hash of the code and content of all games and packs; `out` is what they go to."""
+    lines = [*libraries(), *_rooms((*_ROOMS, "__init__.py", "data.py", "games"), hashed)]
+    for game in shelf.names():
+        lines += [f"game {game}", *(line for path in shelf.places(game) for line in _tree(path, hashed))]
+    lines += [*_tree(data.content_root(), hashed), *_tree(data.templates_root(), hashed)]
+    for pack in packs:
+        lines.append(f"layer {os.path.abspath(pack)}")
+        lines += [
+            f"{name} {hashed(path)}"
+            for name, path in _walk(Path(os.path.abspath(pack)), os.path.abspath(out))
+        ]
+    return _join(lines)

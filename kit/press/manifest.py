@@ -9,7 +9,7 @@ from kit.core.regular import read_regular
 from kit.press.errors import PressError
 
 NAME: Final = "manifest.json"
-VERSION: Final = 1
+VERSION: Final = 2
 _MOST: Final = 1 << 28  # bytes; a million cards need fewer
 
 
@@ -25,6 +25,7 @@ class Entry:
     two_sided: bool
     uses: tuple[str, ...] = ()
     pieces: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
 
     def made_from(self, key: str) -> "Entry":
         """The same file with the key of its inputs."""
@@ -79,6 +80,7 @@ def _entry(said: dict[str, Any]) -> Entry:
         bool(said["two_sided"]),
         uses,
         pieces,
+        tuple(str(note) for note in said["notes"]),
     )
 
 

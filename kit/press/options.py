@@ -1,5 +1,6 @@
 """What the user may choose about a job."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
@@ -9,6 +10,9 @@ from kit.press.errors import PressError
 Duplex: TypeAlias = Literal["long", "short", "separate", "fold", "none"]
 InkChoice: TypeAlias = Literal["full", "saver", "grey"]
 Purpose: TypeAlias = Literal["home", "shop"]
+
+Progress: TypeAlias = Callable[[str, int, int], None]
+"""Told a name, how many are done, and how many there are."""
 
 DUPLEX: Final[tuple[str, ...]] = get_args(Duplex)
 INKS: Final[tuple[str, ...]] = get_args(InkChoice)
@@ -32,7 +36,10 @@ class PressOptions:
 
 @dataclass(frozen=True)
 class BuildOptions:
-    """What is built, from what, where to, and how; empty products or languages mean all of them."""
+    """What is built, from what, where to, and how; no languages mean all, no products all that are printed.
+
+    `everything` adds what other rooms make; `accept` lets a book show what a pack's rules change.
+    """
 
     game: str
     products: tuple[str, ...] = ()
@@ -42,6 +49,8 @@ class BuildOptions:
     press: PressOptions = field(default_factory=PressOptions)
     printer: str | None = None
     force: bool = False
+    everything: bool = False
+    accept: bool = False
     jobs: int | None = None
 
 

@@ -1,5 +1,6 @@
 """Objects of a PDF that nobody vouches for: each is looked at before it is used; what is wrong is Damaged."""
 
+import logging
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +33,8 @@ class Damaged(PressError):
 
 @cache
 def limit() -> None:
-    """Tell qpdf, once, how much it may unpack and how deep it may go."""
+    """Tell qpdf, once, how much it may unpack and how deep it may go, and that the findings speak for it."""
+    logging.getLogger("pikepdf").setLevel(logging.CRITICAL)
     set_qpdf_limits(
         parser_max_nesting=100,
         parser_max_container_size=1_000_000,

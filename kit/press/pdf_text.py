@@ -3,27 +3,15 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Any, Final, TypeAlias
+from typing import Any
 
 import pikepdf
+from fontTools.misc.transform import Identity, Transform
 
 from kit.press.pdf_content import MOST, Instruction, instructions
 from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading, unpacked
 
-Matrix: TypeAlias = tuple[float, float, float, float, float, float]
-IDENTITY: Final[Matrix] = (1, 0, 0, 1, 0, 0)
 _DEEPEST, _MOST_STATES = 12, 1000
-
-
-def times(m: Matrix, n: Matrix) -> Matrix:
-    """First m, then n.
-
-    >>> times((2, 0, 0, 2, 0, 0), (1, 0, 0, 1, 5, 0))
-    (2, 0, 0, 2, 5, 0)
-    """
-    a, b, c, d, e, f = m
-    g, h, i, j, k, l = n  # noqa: E741 (a matrix)
-    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l)
 
 
 @dataclass
@@ -83,7 +71,7 @@ class Reader:
             with reading():
                 resources = page.resources
             data = b"\n".join([self._taken(part) for part in parts])
-            self._walk(instructions(data), resources, IDENTITY, 0)
+            self._walk(instructions(data), resources, Identity, 0)
         except Exhausted:
             raise
         except Damaged as error:
@@ -107,8 +95,8 @@ class Reader:
                 raise Exhausted("far more operators than a file of this size can have")
             yield one
 
-    def _walk(self, found: Iterable[Instruction], resources: Any, at: Matrix, depth: int) -> None:
-        stack: list[tuple[Matrix, Any, float]] = []
+    def _walk(self, found: Iterable[Instruction], resources: Any, at: Transform, depth: int) -> None:
+        stack: list[tuple[Transform, Any, float]] = []
         marked: list[str] = []
         known: dict[tuple[str, str], Any] = {}  # every look-up wakes pikepdf
 
@@ -118,7 +106,7 @@ class Reader:
             return known[kind, name]
 
         font: Any = None
-        size, line = 0.0, IDENTITY
+        size, line = 0.0, Identity
         for operator, operands in self._counted(found):
             if operator == "q":
                 stack.append((at, font, size))
@@ -128,16 +116,16 @@ class Reader:
                 if stack:
                     at, font, size = stack.pop()
             elif operator == "cm":
-                at = _near(times(_matrix(operands), at))
+                at = _near(at.transform(_matrix(operands)))
             elif operator == "BT":
-                line = IDENTITY
+                line = Identity
             elif operator == "Tm":
                 line = _matrix(operands)
             elif operator == "Tf":
                 font, size = look_up("/Font", operands[0]), operands[1]
                 font = font if isinstance(font, pikepdf.Dictionary) else None
             elif operator in ("Tj", "TJ", "'", '"'):
-                m = times(line, at)
+                m = at.transform(line)
                 self._show(font, operands[-1], abs(size) * hypot(m[2], m[3]))
             elif operator == "Do":
                 self._do(look_up("/XObject", operands[0]), at, depth, resources)
@@ -161,7 +149,7 @@ class Reader:
         codes = b"".join(s for s in strings if isinstance(s, bytes))
         self.seen.text.append(Shown(font, codes, size, self._piece))
 
-    def _do(self, found: Any, at: Matrix, depth: int, resources: Any) -> None:
+    def _do(self, found: Any, at: Transform, depth: int, resources: Any) -> None:
         kind = name(entry(found, "/Subtype"))
         if kind == "/Image":
             pixels = number(entry(found, "/Width")), number(entry(found, "/Height"))
@@ -171,7 +159,7 @@ class Reader:
                 raise Damaged(f"forms are nested deeper than {_DEEPEST}")
             self._form(found, at, depth, resources)
 
-    def _form(self, form: Any, at: Matrix, depth: int, resources: Any) -> None:
+    def _form(self, form: Any, at: Transform, depth: int, resources: Any) -> None:
         key = form.objgen
         if key in self._plain:
             self.seen.spaces += [(space, self._piece) for space in self._plain[key]]
@@ -181,19 +169,19 @@ class Reader:
         seen = self.seen
         before = len(seen.text) + len(seen.pictures) + len(seen.faults), len(seen.spaces)
         matrix = items(entry(form, "/Matrix"))
-        inner = _near(times(_matrix([number(v) for v in matrix]), at)) if matrix else at
+        inner = _near(at.transform(_matrix([number(v) for v in matrix]))) if matrix else at
         own = entry(form, "/Resources")
         self._walk(self._forms[key], resources if own is None else own, inner, depth + 1)
         if len(seen.text) + len(seen.pictures) + len(seen.faults) == before[0]:
             self._plain[key] = sorted({space for space, _ in seen.spaces[before[1] :]})
             del self._forms[key]  # never needed again, and there may be thousands
 
-    def _inline(self, image: dict[str, Any], at: Matrix, resources: Any) -> None:
+    def _inline(self, image: dict[str, Any], at: Transform, resources: Any) -> None:
         pixels = [image.get(long, image.get(short)) for long, short in (("/Width", "/W"), ("/Height", "/H"))]
         space = image.get("/ColorSpace", image.get("/CS"))
         self._picture((number(pixels[0]), number(pixels[1])), space, at, resources)
 
-    def _picture(self, pixels: tuple[float, float], space: Any, at: Matrix, resources: Any) -> None:
+    def _picture(self, pixels: tuple[float, float], space: Any, at: Transform, resources: Any) -> None:
         self.seen.pictures.append(Picture(pixels, hypot(at[0], at[1]), hypot(at[2], at[3]), self._piece))
         if space is not None:
             self._space(space, resources)
@@ -225,14 +213,13 @@ def _look_up(resources: Any, kind: str, name: str) -> Any:
     return entry(entry(resources, kind), name) if len(name) > 1 else None
 
 
-def _matrix(values: list[float]) -> Matrix:
+def _matrix(values: list[float]) -> Transform:
     if len(values) != 6:
         raise Damaged("a matrix has six numbers")
-    a, b, c, d, e, f = values
-    return a, b, c, d, e, f
+    return Transform(*values)
 
 
-def _near(m: Matrix) -> Matrix:
+def _near(m: Transform) -> Transform:
     if not all(abs(v) <= MOST for v in m):
         raise Damaged("operators enlarge or move the page out of all bounds")
     return m

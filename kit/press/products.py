@@ -1,8 +1,9 @@
 """The products of a game: what each is called and who draws it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kit.core import shelf
 from kit.core.errors import KitError
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
     from kit.art.piece import Component
     from kit.art.scene import Scene
     from kit.content.nodes import Mark
-    from kit.press.options import PressOptions
+    from kit.press.inputs import Sources
+    from kit.press.options import BuildOptions, PressOptions, Progress
     from kit.press.tiles import Tiling
 
 ALL = "all"
@@ -60,14 +62,94 @@ def products(game: str) -> tuple[Product, ...]:
     return part.PRODUCTS
 
 
-def choose(game: str, wanted: tuple[str, ...], shop: bool) -> tuple[tuple[Product, ...], bool]:
-    """The products asked for, in printing order, and whether one file of everything is wanted too."""
-    every = tuple(product for product in products(game) if product.shop or not shop)
-    known = [product.id for product in every] + ([] if shop else [ALL])
-    for name in wanted:
+class Bound(NamedTuple):
+    """A file of a volume."""
+
+    data: bytes
+    pages: int
+    paper: str
+
+
+@dataclass(frozen=True)
+class Volume:
+    """Files that a room above the press makes of a game, those of one language together.
+
+    `make` is given the content, a language, the options and the names of the files that are wanted, and gives
+    them with whatever is to be told about them.
+    """
+
+    ids: tuple[str, ...]
+    sources: "Sources"
+    make: "Callable[[Any, str, BuildOptions, Sequence[str]], tuple[dict[str, Bound], list[str]]]"
+
+
+@dataclass(frozen=True)
+class Folder:
+    """A folder with something of every game, beside their own folders; it is replaced as a whole.
+
+    `make` writes it and gives what is to be told about it. The files of the games in `out` may stand in it.
+    """
+
+    id: str
+    sources: "Sources"
+    make: "Callable[[BuildOptions, Progress], list[str]]"
+
+
+@dataclass(frozen=True)
+class Registry:
+    """What rooms above the press make, handed in by whoever knows them."""
+
+    volumes: tuple[Volume, ...] = ()
+    folders: tuple[Folder, ...] = ()
+
+    @property
+    def names(self) -> list[str]:
+        """Of all products in here."""
+        return [*(name for volume in self.volumes for name in volume.ids), *(one.id for one in self.folders)]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What is to be made of one game; `with_all` means one file of everything printed, too."""
+
+    products: tuple[Product, ...]
+    with_all: bool = False
+    volumes: tuple[tuple[Volume, tuple[str, ...]], ...] = ()
+
+
+def _printed(wanted: "BuildOptions") -> tuple[Product, ...]:
+    return tuple(product for product in products(wanted.game) if product.shop or not wanted.press.shop)
+
+
+def names(wanted: "BuildOptions", registry: Registry) -> list[str]:
+    """What can be asked for of a game."""
+    return [*(p.id for p in _printed(wanted)), *([] if wanted.press.shop else [ALL]), *registry.names]
+
+
+def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
+    """The products asked for, in printing order; bare, those that are printed."""
+    registry = registry or Registry()
+    known = names(wanted, registry)
+    for name in wanted.products:
         if name not in known:
-            where = " for a shop" if shop else ""
-            raise PressError(f"no product {name!r}{where}; there are: {', '.join(known)}")
-    if not wanted or ALL in wanted:
-        return tuple(product for product in every if not product.on_request), not shop
-    return tuple(product for product in every if product.id in wanted), False
+            raise NoSuchProduct(name, known, " for a shop" if wanted.press.shop else "")
+    whole = wanted.everything or not wanted.products or ALL in wanted.products
+    printed = (p for p in _printed(wanted) if p.id in wanted.products or (whole and not p.on_request))
+    volumes = (
+        (volume, tuple(name for name in volume.ids if wanted.everything or name in wanted.products))
+        for volume in registry.volumes
+    )
+    return Choice(tuple(printed), whole and not wanted.press.shop, tuple(one for one in volumes if one[1]))
+
+
+class NoSuchProduct(PressError):
+    """A name that no product has."""
+
+    def __init__(self, name: str, known: Sequence[str], where: str = "") -> None:
+        near = get_close_matches(name[:64], known, 1)
+        meant = f" (did you mean {near[0]!r}?)" if near else ""
+        super().__init__(f"no product {name[:64]!r}{where}{meant}; there are: {', '.join(known)}")
+        self.known = known
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PressError, (str(self),)

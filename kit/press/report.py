@@ -6,7 +6,8 @@ from typing import TextIO
 
 from kit.content.problems import shown_path
 from kit.core.terminal import printable
-from kit.press.build import BuildReport, Built
+from kit.press.build import BuildReport
+from kit.press.job import Built
 
 WIDTH = 24
 
@@ -24,7 +25,7 @@ class Bar:
             full = WIDTH * done // max(total, 1)
             line = f"\r[{'█' * full}{'·' * (WIDTH - full)}] {done}/{total} {name}"
             self.stream.write(f"{line}\x1b[K")
-        else:
+        elif done:
             self.stream.write(f"{name}\n")
         self.stream.flush()
 

@@ -6,10 +6,11 @@ from pathlib import Path
 from time import perf_counter
 
 from kit.art.piece import Component, Piece
-from kit.press import build, manifest
-from kit.press.build import BuildReport, Built
+from kit.press import job, manifest
+from kit.press.build import BuildReport, check
 from kit.press.draw import Press, entry
 from kit.press.errors import PressError
+from kit.press.job import Built
 from kit.press.jobs import lay_out
 from kit.press.manifest import Manifest
 from kit.press.options import BuildOptions
@@ -25,11 +26,11 @@ NAME = "reprint"
 def reprint(wanted: BuildOptions, since: Path) -> BuildReport:
     """Write `reprint.pdf` for every language in which a piece differs from the manifest."""
     start = perf_counter()
-    build.check(wanted)
-    chosen, _ = choose(wanted.game, wanted.products, wanted.press.shop)
+    check(wanted)
+    chosen = choose(wanted).products
     old = manifest.read(since)
-    content = build.load_content(wanted)
-    languages = build.chosen_languages(wanted.languages, build.languages_of(content))
+    content = job.load_content(wanted)
+    languages = job.chosen_languages(wanted.languages, job.languages_of(content))
     press = Press(content, wanted.press, load(wanted.printer) if wanted.printer else STRAIGHT)
     notes: list[str] = []
     made: list[Built] = []

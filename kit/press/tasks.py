@@ -1,15 +1,16 @@
 """What processes of a build do: draw and join files, and write them where the build will find them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kit.press.errors import PressError
 from kit.press.manifest import Entry
 from kit.press.options import BuildOptions
 from kit.press.printer import Printer
-from kit.press.products import Product
+from kit.press.products import Product, Volume
 from kit.press.store import fill
 
 
@@ -27,22 +28,41 @@ class Joining(NamedTuple):
     """A file of everything, from these files."""
 
     name: str
+    key: str
     lang: str
     part: Path
     target: Path
     files: tuple[tuple[Path, Entry], ...]
 
 
-Made = list[tuple[Any, Entry]]
+class Binding(NamedTuple):
+    """Files of a volume in one language, each with its name there."""
+
+    volume: str
+    key: str
+    lang: str
+    files: tuple[tuple[str, Printing], ...]
+
+
+class Turn(NamedTuple):
+    """What one process does at a time: files of a game."""
+
+    game: str
+    todo: tuple[Printing | Joining | Binding, ...]
+
+
+Made = list[tuple[str, Entry]]
+"""Names of files and their entries; what is printed has no key yet, for that depends on what it has read."""
 
 
 @dataclass
 class Desk:
-    """What printing needs, in every process; one that is no copy of the first reads the content by itself."""
+    """What printing a game needs; a process that is no copy of the first reads the content by itself."""
 
     options: BuildOptions
     printer: Printer
     products: dict[str, Product]
+    volumes: dict[str, Volume]
     content: Any = None
     _press: Any = field(default=None, repr=False)
 
@@ -53,36 +73,46 @@ class Desk:
     def press(self) -> Any:
         """The press of this process."""
         if self._press is None:
-            from kit.press.build import load_content
             from kit.press.draw import Press
 
-            content = self.content or load_content(self.options)
-            self._press = Press(content, self.options.press, self.printer)
+            self._press = Press(self.read(), self.options.press, self.printer)
         return self._press
 
+    def read(self) -> Any:
+        """The content."""
+        if self.content is None:
+            from kit.press.job import load_content
 
-def make(
-    desk: Desk,
-    todo: Sequence[Sequence[Printing | Joining]],
-    jobs: int | None,
-    heard: Callable[[Made], None] = lambda made: None,
-) -> list[Made]:
-    """All files with their entries, without their keys; what stands in one list is made by one process."""
-    if not todo:
-        return []
-    import kit.press.draw
-    import kit.press.join  # noqa: F401 (both are read once, before the processes part)
-    from kit.press import workers
-
-    return workers.each(_make, desk, todo, jobs, heard)
+            self.content = load_content(self.options)
+        return self.content
 
 
-def _make(desk: Desk, todo: Sequence[Printing | Joining]) -> Made:
-    made: Made = []
-    for one in todo:
+def make(desks: Mapping[str, Desk], turn: Turn) -> Made:
+    """Write files where they wait, and say what they are."""
+    desk, made = desks[turn.game], []
+    for one in turn.todo:
+        if isinstance(one, Binding):
+            made += _bound(desk, one)
+            continue
         data, entry = _printed(desk, one) if isinstance(one, Printing) else _joined(desk, one)
         fill(one.part, data, one.target)
-        made.append((one, entry))
+        made.append((one.name, entry))
+    return made
+
+
+def _bound(desk: Desk, one: Binding) -> Made:
+    from kit.press.preflight import check_bytes
+
+    wanted = [name for name, _ in one.files]
+    files, notes = desk.volumes[one.volume].make(desk.read(), one.lang, desk.options, wanted)
+    made: Made = []
+    for name, file in one.files:
+        data, pages, paper = files[name]
+        if findings := check_bytes(data, str(file.target), desk.options.press.shop):
+            raise PressError("\n".join(map(str, findings)))
+        fill(file.part, data, file.target)
+        found = Entry(one.key, sha256(data).hexdigest(), len(data), pages, paper, False, notes=tuple(notes))
+        made.append((file.name, found))
     return made
 
 
@@ -100,4 +130,4 @@ def _joined(desk: Desk, one: Joining) -> tuple[bytes, Entry]:
     data, pages = join(parts, desk.options.press, one.lang, title)
     papers = ", ".join(dict.fromkeys(entry.paper for entry in entries))
     two_sided = any(entry.two_sided for entry in entries)
-    return data, Entry("", sha256(data).hexdigest(), len(data), pages, papers, two_sided)
+    return data, Entry(one.key, sha256(data).hexdigest(), len(data), pages, papers, two_sided)

@@ -14,7 +14,6 @@ from kit.press.page import Page, Spot
 from kit.press.paper import MARGIN, Box, Paper
 
 CUT = Stroke("outline", 0.12, (2.0, 1.0), "butt")
-ARROW = 2.4
 
 
 @dataclass(frozen=True)

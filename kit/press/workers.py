@@ -7,10 +7,12 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 from kit.core.environment import SAFE_PATH, environment
@@ -22,6 +24,8 @@ R = TypeVar("R")
 S = TypeVar("S")
 
 _shared: Any = None  # in a worker: what all its work needs
+_team: ProcessPoolExecutor | None = None  # those that are at work for a whole build
+_count = 1  # how many they are
 
 
 def each(
@@ -45,17 +49,85 @@ def each(
         for number, item in enumerate(items):
             heard(found.setdefault(number, work(shared, item)))
         return list(found.values())
-    with _pool(count, shared) as pool:
+    with _one_sentence(), _pool(count, shared) if _team is None else _busy(_team) as pool:
+        do = _work if pool is not _team else partial(_work_with, shared)
+        running = {_submit(pool, do, work, item): number for number, item in enumerate(items)}
         try:
-            with _undisturbed():
-                running = {pool.submit(_work, work, item): number for number, item in enumerate(items)}
             meanwhile()
             for done in as_completed(running):
                 heard(found.setdefault(running[done], done.result()))
-        except BrokenProcessPool:
-            said = "a process of the build was killed, perhaps because memory ran out; nothing was changed"
-            raise PressError(said) from None
+        except Exception:
+            if pool is _team:  # it goes on, but not with this
+                wait([one for one in running if not one.cancel()])
+            raise
     return [found[number] for number in range(len(items))]
+
+
+@contextmanager
+def team(shared: Any, jobs: int | None = None) -> Iterator[None]:
+    """As long as this lasts all work goes to the same processes, which know `shared` from the beginning."""
+    global _team, _count
+    _count = jobs or os.cpu_count() or 1
+    with _one_sentence(), _pool(_count, shared) as pool:
+        _team = pool
+        try:
+            yield
+        finally:
+            _team = None
+
+
+def flow(
+    work: Callable[[S, A], R],
+    shared: S,
+    items: Iterable[A],
+    heard: Callable[[A, R | KitError], Iterable[A]],
+    needed: Callable[[A], bool] = lambda item: True,
+) -> None:
+    """Do `work(shared, item)` for all items, and for those that arise from hearing of a result or an error.
+
+    The team does it if there is one, which knows `shared`; what is not needed any more is not begun.
+    """
+    todo = deque(items)
+    running: dict[Future[R], A] = {}
+    while todo or running:
+        while todo and (_team is None or len(running) <= _count):
+            item = todo.popleft()
+            if not needed(item):
+                continue
+            if _team is None:
+                todo.extend(heard(item, _result(partial(work, shared, item))))
+            else:
+                running[_submit(_team, _work, work, item)] = item
+        if running:
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                todo.extend(heard(running.pop(done), _result(done.result)))
+
+
+def _result(get: Callable[[], R]) -> R | KitError:
+    try:
+        return get()
+    except KitError as error:
+        return error
+
+
+def _submit(pool: ProcessPoolExecutor, do: Callable[..., R], *arguments: Any) -> "Future[R]":
+    with _undisturbed():
+        return pool.submit(do, *arguments)
+
+
+@contextmanager
+def _busy(pool: ProcessPoolExecutor) -> Iterator[ProcessPoolExecutor]:
+    yield pool  # whoever made it ends it
+
+
+@contextmanager
+def _one_sentence() -> Iterator[None]:
+    """For a process that was killed."""
+    try:
+        yield
+    except BrokenProcessPool:
+        said = "a process of the build was killed, perhaps because memory ran out; nothing was changed"
+        raise PressError(said) from None
 
 
 def can_fork() -> bool:
@@ -112,8 +184,12 @@ def _end_with_parent() -> None:
 
 
 def _work(work: Callable[[Any, A], R], item: A) -> R:
+    return _work_with(_shared, work, item)
+
+
+def _work_with(shared: S, work: Callable[[S, A], R], item: A) -> R:
     try:
-        return work(_shared, item)
+        return work(shared, item)
     except Exception as error:
         raise _portable(error) from None
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from jinja2 import Environment
 
 _OPEN, _CLOSE = "\ue002", "\ue003"
-_MARK: Final = re.compile(f" ?{_OPEN}([0-9]+){_CLOSE}")
+LINE: Final = re.compile(f"{_OPEN}([0-9]+){_CLOSE}")
 _FENCE: Final = ("```", "~~~")
 
 
@@ -20,15 +20,10 @@ class Line(NamedTuple):
     text: str
     number: int
 
-    @property
-    def indent(self) -> int:
-        """How many spaces it begins with."""
-        return len(self.text) - len(self.text.lstrip(" "))
 
-    @property
-    def blank(self) -> bool:
-        """Whether nothing stands on it."""
-        return not self.text.strip()
+def mark(number: int) -> str:
+    """The mark of a line."""
+    return f"{_OPEN}{number}{_CLOSE}"
 
 
 def marked(env: Environment, source: str) -> str:
@@ -43,17 +38,16 @@ def marked(env: Environment, source: str) -> str:
         for n, part in enumerate(parts):
             out.append(part if n == len(parts) - 1 else _ended(part, rows[start + n - 1], start + n) + "\n")
     last = source.rstrip("\n").count("\n") + 1
-    return f"{''.join(out)}\n{_OPEN}{last}{_CLOSE}"
+    return f"{''.join(out)}\n{mark(last)}"
 
 
 def _ended(part: str, row: str, number: int) -> str:
     """The end of a line with its mark, where whoever looks for headings and fences will not trip over it."""
-    mark = f" {_OPEN}{number}{_CLOSE}"
     if row.lstrip().startswith(_FENCE):
         return part
     if row.startswith("#") and part.rstrip().endswith("}"):
-        return part.rstrip()[:-1] + mark + "}"
-    return part + mark
+        return part.rstrip()[:-1] + f" {mark(number)}}}"
+    return f"{part} {mark(number)}"
 
 
 def located(markdown: str) -> list[Line]:
@@ -65,8 +59,8 @@ def located(markdown: str) -> list[Line]:
     found: list[Line] = []
     following = 1
     for text in reversed(markdown.split("\n")):
-        marks = _MARK.findall(text)
+        marks = LINE.findall(text)
         following = int(marks[-1]) if marks else following
         number = following - 1 if not marks and text.lstrip().startswith(_FENCE) else following
-        found.append(Line(_MARK.sub("", text), number))
+        found.append(Line(re.sub(f" ?{LINE.pattern}", "", text), number))
     return found[::-1]

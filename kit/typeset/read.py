@@ -1,210 +1,299 @@
-"""Expanded Markdown into a tree; what the paper version cannot set stops with page and line."""
+"""Expanded Markdown into a tree, read as the site reads it; what paper cannot set stops with page and line.
+
+Before Python-Markdown reads a page, every line gets a mark with its number behind whatever makes it a
+heading, an item or a row; so every text of the tree knows where it came from.
+"""
 
 import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from html import unescape
+from typing import Any, Final
+from xml.etree.ElementTree import Element
+
+import yaml
+from markdown import Markdown, util
+from markdown.extensions.tables import TableProcessor
 
 from kit.book.blocks import INLINE, MARK, Block
 from kit.book.errors import BookError, book_error
-from kit.typeset.inline import Reader, Unsupported, check
-from kit.typeset.lines import Line
-from kit.typeset.tree import Box, Code, Heading, Inlines, Listing, Node, Paragraph, Placed, Table, Terms
+from kit.core.errors import KitError
+from kit.data import data_root
+from kit.typeset.lines import LINE, Line, mark
+from kit.typeset.tree import (
+    Box,
+    Code,
+    Heading,
+    Inline,
+    Inlines,
+    Link,
+    Listing,
+    Node,
+    Paragraph,
+    Placed,
+    Put,
+    Table,
+    Terms,
+    Words,
+)
 
 BOXES: Final = ("note", "tip", "warning", "custom", "ruling")
-_HEADING = re.compile(r"(#{1,6}) +(.*?) +\{#([^ }]+)\} *")
+_NOT_HERE: Final = ("codehilite", "toc")  # what the site does with colours and addresses
+_BOX = re.compile(r' *!!! +([a-z]+)(?: +"([^"]*)")? *')
 _FENCE = re.compile(r"(`{3,}|~{3,}) *[\w-]* *")
-_BOX = re.compile(r'!!! +([a-z]+)(?: +"([^"]*)")? *')
-_ITEM = re.compile(r"([-*+]|[0-9]+\.) +(?=\S)")
-_RULE = re.compile(r"\|? *:?-{2,}:? *(?:\| *:?-{1,}:? *)*\|? *")
-_TERM = re.compile(r": {1,3}(?=\S)")
-_ATTRIBUTES = re.compile(r"\n\{:? *([^}\n]*?) *\}$")
-_CELL = re.compile(r"(?<!\\)\|")
+_ACROSS = re.compile(r" *(?:(?:[-*_] *){3,}|[=-]+ *)")
+_UNMARKED = re.compile(r"[ |:-]*|\s*\{:?[^}]*\}\s*")
+_PREFIX = re.compile(r" *(?:(?:[-*+>]|[0-9]+\.|:|#{1,6}) +|>|\| *)*")
 _REFUSED: Final = (
-    (re.compile(r"```|~~~"), "code that begins like this"),
-    (re.compile(r"> ?"), "a quotation"),
-    (re.compile(r"(?:[-*_] *){3,}$"), "a line across the page"),
-    (re.compile(r"={3,} *$|-{3,} *$"), "an underlined heading (write # before it)"),
-    (re.compile(r"\?\?\?|==="), "a box that opens"),
-    (re.compile(r"\[[^\]]+\]: "), "a link by reference"),
-    (re.compile(r"</?[A-Za-z!]"), "raw HTML"),
-    (re.compile(r"#{1,6}(?! )|#{1,6} "), "a heading without an address"),
-    (re.compile(r"!!!"), "a box of unknown form"),
-    (re.compile(r"\*\["), "an abbreviation"),
+    (re.compile(rf"(?:^|\n){LINE.pattern}(?:\?\?\?|===)"), "paper cannot show a box that opens"),
+    (re.compile(rf"(?:^|\n){LINE.pattern}\[[^\]]+\]: "), "paper cannot show a link by reference"),
+    (re.compile(rf"(?:^|\n){LINE.pattern}#"), "paper cannot show a heading without an address"),
+    (re.compile(rf"\n *(?:[-*+]|[0-9]+\.) +{LINE.pattern}"), "a list needs an empty line before it"),
+    (re.compile(r"\[\^"), "paper cannot show a footnote"),
+    (re.compile(r"\]\["), "links by reference do not work"),
+    (re.compile(r"(?<!\S)[*_]+(?=\S)|(?<=\S)\*|(?<=[^\s\w])_|(?<=\w)_(?!\w)"), "* or _ without its partner"),
 )
+_ELEMENTS: Final = {
+    "blockquote": "paper cannot show a quotation",
+    "img": "paper cannot show an image",
+    "br": "two spaces at the end of a line do nothing on paper; begin a paragraph",
+    "pre": "indented text; write code between lines of ```",
+}
+# What they ask of the site is done or needless on paper.
+_ATTRIBUTES: Final = frozenset({"href", "title", "download", "data-search-exclude", "style", "start"})
+_CLASSES: Final = frozenset({"admonition", "admonition-title", "kit-others", *BOXES})
+_SPANS: Final = ("strong", "em", "code", "a", "img", "br")
+_CODE = re.compile(r"<pre><code[^>]*>(.*)</code></pre>", re.DOTALL)
+_ODD = re.compile(rf"{util.STX}([0-9]+){util.ETX}|{util.HTML_PLACEHOLDER_RE.pattern}")
+
+
+class Unsupported(KitError):
+    """Markdown that the paper version cannot set."""
+
+
+class _Tables(TableProcessor):  # type: ignore[misc]
+    """Tables, where a row of too few or too many cells is not mended in silence."""
+
+    def _build_row(self, row: str, parent: Element, align: list[str | None]) -> None:
+        if (count := len(self._split_row(row))) != len(align):
+            raise Unsupported(f"{mark(_first(row))}a row of {count} cells in a table of {len(align)} columns")
+        super()._build_row(row, parent, align)
+
+
+@cache
+def _dialect() -> Any:
+    """Markdown with what the site adds to it."""
+    listed = yaml.safe_load((data_root() / "mkdocs.yml").read_text("utf-8"))["markdown_extensions"]
+    configs = {
+        name: one for item in listed for name, one in (item if isinstance(item, dict) else {item: {}}).items()
+    }
+    for name in _NOT_HERE:
+        configs.pop(name, None)
+    made = Markdown(extensions=list(configs), extension_configs=configs)
+    made.preprocessors.deregister("html_block")
+    for name in ("prettify", "unescape"):
+        made.treeprocessors.deregister(name)
+    made.parser.blockprocessors.register(_Tables(made.parser, {"use_align_attribute": False}), "table", 75)
+    return made
 
 
 @dataclass
 class Parser:
-    """Reads one page."""
+    """Reads one page; `serials` counts the links of the whole book."""
 
     file: str
     blocks: tuple[Block, ...]
-    reader: Reader
+    resolve: Callable[[str], str]
+    serials: Iterator[int]
+    line: int = 1
 
-    def error(self, line: int, message: str) -> BookError:
-        """A mistake on this page."""
-        return book_error(self.file, line, message)
+    def error(self, message: str, line: int = 0) -> BookError:
+        """A mistake on this page, where the reader stands."""
+        return book_error(self.file, line or self.line, message)
 
-    def inline(self, text: str, line: int) -> Inlines:
-        """The words of a text that begins on a line."""
-        try:
-            return self.reader.read(text, self.blocks)
-        except Unsupported as error:
-            raise self.error(line, str(error)) from None
-
-    def read(self, lines: list[Line]) -> tuple[Node, ...]:
+    def read(self, lines: Iterable[Line]) -> tuple[Node, ...]:
         """The blocks of Markdown in some lines."""
-        found: list[Node] = []
-        at = 0
-        while at < len(lines):
-            if lines[at].blank:
-                at += 1
-                continue
-            node, at = self._block(lines, at)
-            found.append(node)
-        return tuple(found)
-
-    def _block(self, lines: list[Line], at: int) -> tuple[Node, int]:
-        text, line = lines[at]
-        if mark := MARK.fullmatch(text.strip()):
-            block = self.blocks[int(mark[1])]
-            if not isinstance(block, INLINE):
-                return Placed(line, block), at + 1
-        if fence := _FENCE.fullmatch(text):
-            return self._code(lines, at, fence[1])
-        if heading := _HEADING.fullmatch(text):
-            words = self.inline(heading[2], line)
-            return Heading(line, len(heading[1]), words, heading[3]), at + 1
-        if box := _BOX.fullmatch(text):
-            return self._box(lines, at, box)
-        if at + 1 < len(lines) and "|" in text and _RULE.fullmatch(lines[at + 1].text):
-            return self._table(lines, at)
-        if _ITEM.match(text):
-            return self._list(lines, at)
-        if lines[at].indent >= 4:
-            raise self.error(line, "indented text; write code between lines of ```")
-        for pattern, what in _REFUSED:
-            if pattern.match(text):
-                raise self.error(line, f"paper cannot show {what}: {text[:40]!r}")
-        return self._paragraph(lines, at)
-
-    def _paragraph(self, lines: list[Line], at: int) -> tuple[Node, int]:
-        end = at + 1
-        while end < len(lines) and not lines[end].blank and not _ends(lines[end].text):
-            text, line = lines[end]
-            if _TERM.match(text):
-                return self._terms(lines, at)
-            if _ITEM.match(text):
-                raise self.error(line, "a list needs an empty line before it")
-            for pattern, what in _REFUSED[2:4]:
-                if pattern.match(text):
-                    raise self.error(line, f"paper cannot show {what}: {text[:40]!r}")
-            end += 1
-        text, number = "\n".join(one.text.lstrip() for one in lines[at:end]), lines[at].number
-        given = _ATTRIBUTES.search(text)
-        if not given:
-            return Paragraph(number, self.inline(text, number)), end
+        self._raw = _dialect().reset()
+        given = list(self._numbered(lines))
         try:
-            quiet = ".kit-others" in check(given[1])
+            for step in self._raw.preprocessors:
+                given = step.run(given)
+            root = self._raw.parser.parseDocument(given).getroot()
         except Unsupported as error:
-            raise self.error(lines[end - 1].number, str(error)) from None
-        return Paragraph(number, self.inline(text[: given.start()], number), quiet), end
+            raise self.error(LINE.sub("", str(error)), _first(str(error))) from None
+        for step in self._raw.treeprocessors:
+            step.run(root)
+        return self._inside(root)
 
-    def _code(self, lines: list[Line], at: int, fence: str) -> tuple[Node, int]:
-        for end in range(at + 1, len(lines)):
-            if lines[end].text.strip() == fence:
-                text = "\n".join(one.text for one in lines[at + 1 : end])
-                return Code(lines[at].number, text), end + 1
-        raise self.error(lines[at].number, f"nothing closes this {fence}")
+    def _numbered(self, lines: Iterable[Line]) -> Iterator[str]:
+        """Lines with the marks of their numbers."""
+        fence = ""
+        begun = 0
+        for text, number in lines:
+            if fence:
+                fence = "" if text.rstrip() == fence else fence
+                yield mark(number) + text if fence else text
+            elif text.lstrip().startswith(("```", "~~~")):
+                if not (found := _FENCE.fullmatch(text)):
+                    raise self.error(f"paper cannot show code that begins like this: {text[:40]!r}", number)
+                fence, begun = found[1], number
+                yield text
+            elif text.lstrip().startswith("!!!"):
+                yield self._box_line(text, number)
+            elif text.strip() and _ACROSS.fullmatch(text):
+                raise self.error(f"paper cannot show a line across the page: {text[:40]!r}", number)
+            elif _UNMARKED.fullmatch(text):
+                yield text
+            else:
+                prefix = _PREFIX.match(text)
+                assert prefix
+                yield f"{prefix[0]}{mark(number)}{text[prefix.end() :]}"
+        if fence:
+            raise self.error(f"nothing closes this {fence}", begun)
 
-    def _box(self, lines: list[Line], at: int, box: re.Match[str]) -> tuple[Node, int]:
-        number = lines[at].number
+    def _box_line(self, text: str, number: int) -> str:
+        box = _BOX.fullmatch(text)
+        if not box:
+            raise self.error(f"paper cannot show a box of unknown form: {text[:40]!r}", number)
         if box[1] not in BOXES:
-            raise self.error(number, f"no box of the kind {box[1]!r}; there are: {', '.join(BOXES)}")
+            raise self.error(f"no box of the kind {box[1]!r}; there are: {', '.join(BOXES)}", number)
         if not box[2]:
-            raise self.error(number, f'a box needs a title: !!! {box[1]} "…"')
-        inside, end = _indented(lines, at + 1)
-        if not inside:
-            raise self.error(number, "an empty box; move its text in by four spaces")
-        return Box(number, box[1], self.inline(box[2], number), self.read(inside)), end
+            raise self.error(f'a box needs a title: !!! {box[1]} "…"', number)
+        return text.replace('"', f'"{mark(number)}', 1)
 
-    def _list(self, lines: list[Line], at: int) -> tuple[Node, int]:
-        start, ordered = at, lines[at].text[0].isdigit()
-        items: list[tuple[Node, ...]] = []
-        while at < len(lines) and (item := _ITEM.match(lines[at].text)):
-            if lines[at].text[0].isdigit() != ordered:
-                break
-            own = [Line(lines[at].text[item.end() :], lines[at].number)]
-            at += 1
-            while at < len(lines):
-                text, number = lines[at]
-                if lines[at].indent >= 4:
-                    own.append(Line(text[4:], number))
-                elif lines[at].blank:
-                    after = next((n for n in range(at, len(lines)) if not lines[n].blank), len(lines))
-                    if after == len(lines) or lines[after].indent < 4:
-                        break
-                    own.append(lines[at])
-                elif _ITEM.match(text) or _ends(text):
-                    break
-                else:
-                    own.append(Line(text.lstrip(), number))
-                at += 1
-            items.append(self.read(own))
-            after = next((n for n in range(at, len(lines)) if not lines[n].blank), len(lines))
-            at = after if after < len(lines) and _ITEM.match(lines[after].text) else at
-        first = int(lines[start].text.split(".")[0]) if ordered else None
-        return Listing(lines[start].number, first, tuple(items)), at
+    # Blocks ------------------------------------------------------------------------------------
 
-    def _table(self, lines: list[Line], at: int) -> tuple[Node, int]:
-        number = lines[at].number
-        align = "".join(
-            {(1, 1): "c", (0, 1): "r"}.get((one.startswith(":"), one.endswith(":")), "l")
-            for one in _cells(lines[at + 1].text)
-        )
-        rows: list[tuple[Inlines, ...]] = []
-        end = at
-        while end < len(lines) and not lines[end].blank:
-            if end != at + 1:
-                cells = _cells(lines[end].text)
-                if len(cells) != len(align):
-                    said = f"a row of {len(cells)} cells in a table of {len(align)} columns"
-                    raise self.error(lines[end].number, said)
-                rows.append(tuple(self.inline(cell, lines[end].number) for cell in cells))
-            end += 1
-        return Table(number, align, rows[0], tuple(rows[1:])), end
+    def _inside(self, parent: Element) -> tuple[Node, ...]:
+        """What stands in an element: blocks, before them perhaps a paragraph that nothing encloses."""
+        spans = next((n for n, one in enumerate(parent) if one.tag not in _SPANS), len(parent))
+        found: list[Node] = []
+        if spans or (parent.text or "").strip():
+            found.append(Paragraph(_first(parent, self.line), self._words(parent, list(parent)[:spans])))
+        return (*found, *(self._block(one) for one in list(parent)[spans:]))
 
-    def _terms(self, lines: list[Line], at: int) -> tuple[Node, int]:
-        number = lines[at].number
-        items: list[tuple[Inlines, tuple[Node, ...]]] = []
-        while at + 1 < len(lines) and not lines[at].blank and (mark := _TERM.match(lines[at + 1].text)):
-            term = self.inline(lines[at].text, lines[at].number)
-            own = [Line(lines[at + 1].text[mark.end() :], lines[at + 1].number)]
-            more, end = _indented(lines, at + 2)
-            items.append((term, self.read(own + more)))
-            at = next((n for n in range(end, len(lines)) if not lines[n].blank), len(lines))
-        return Terms(number, tuple(items)), at
+    def _block(self, one: Element) -> Node:
+        self.line = line = _first(one, self.line)
+        if one.tag in _ELEMENTS:
+            raise self.error(_ELEMENTS[one.tag])
+        if re.fullmatch("h[1-6]", one.tag):
+            if not (anchor := one.attrib.pop("id", "")):
+                raise self.error("paper cannot show a heading without an address")
+            return Heading(line, int(one.tag[1]), self._words(one), anchor)
+        self._check(one)
+        match one.tag:
+            case "p":
+                return self._paragraph(one, line)
+            case "ul" | "ol":
+                start = int(one.get("start", "1")) if one.tag == "ol" else None
+                return Listing(line, start, tuple(self._inside(item) for item in one))
+            case "table":
+                rows = [tuple(self._words(cell) for cell in row) for part in one for row in part]
+                align = "".join(cell.get("style", "text-align: left")[12] for cell in one[0][0])
+                return Table(line, align, rows[0], tuple(rows[1:]))
+            case "div":
+                title = self._words(one[0])
+                if len(one) == 1:
+                    raise self.error("an empty box; move its text in by four spaces")
+                kind = one.get("class", "").split()[1]
+                return Box(line, kind, title, tuple(map(self._block, list(one)[1:])))
+            case "dl":
+                items: list[tuple[Inlines, tuple[Node, ...]]] = []
+                for item in one:
+                    if item.tag == "dt":
+                        items.append((self._words(item), ()))
+                    else:
+                        items[-1] = (items[-1][0], items[-1][1] + self._inside(item))
+                return Terms(line, tuple(items))
+        raise self.error(f"paper cannot show <{one.tag}>")
+
+    def _paragraph(self, one: Element, line: int) -> Node:
+        text = LINE.sub("", one.text or "").strip()
+        if not len(one):
+            if (put := MARK.fullmatch(text)) and not isinstance(self.blocks[int(put[1])], INLINE):
+                return Placed(line, self.blocks[int(put[1])])
+            kept = util.HTML_PLACEHOLDER_RE.fullmatch(text)
+            if kept and (code := _CODE.fullmatch(self._kept(kept[1]))):
+                self.line = _first(code[1], line + 1) - 1
+                return Code(self.line, unescape(LINE.sub("", code[1]).removesuffix("\n")))
+        return Paragraph(line, self._words(one), "kit-others" in one.get("class", "").split())
+
+    def _check(self, one: Element) -> None:
+        """Refuse attributes that paper does not know."""
+        found = [f".{word}" for word in one.get("class", "").split() if word not in _CLASSES]
+        found += [f"{name}={value}" for name, value in one.items() if name not in (*_ATTRIBUTES, "class")]
+        if found:
+            raise self.error(f"paper does not know the attribute {found[0]!r}")
+
+    # Words -------------------------------------------------------------------------------------
+
+    def _words(self, one: Element, children: list[Element] | None = None) -> Inlines:
+        """The words of a paragraph, heading or cell, neighbours in one style as one."""
+        out: list[Inline] = []
+        self._check(one)
+        for word in self._spans(one, list(one) if children is None else children, Words("")):
+            last = out[-1] if out else None
+            if isinstance(word, Words) and isinstance(last, Words) and word[1:] == last[1:] and not word.code:
+                out[-1] = last._replace(text=last.text + word.text)
+            else:
+                out.append(word)
+        return tuple(out)
+
+    def _spans(self, one: Element, children: list[Element], style: Words) -> Iterator[Inline]:
+        yield from self._text(one.text or "", style)
+        for child in children:
+            if child.tag not in ("strong", "em", "code", "a"):
+                raise self.error(_ELEMENTS.get(child.tag, f"paper cannot show <{child.tag}> here"))
+            self._check(child)
+            if child.tag == "code":
+                text = unescape(LINE.sub("", child.text or "")).replace("\n", " ")
+                yield style._replace(text=text, code=True)
+            else:
+                match child.tag:
+                    case "strong":
+                        inner = style._replace(bold=True)
+                    case "em":
+                        inner = style._replace(italic=True)
+                    case _:
+                        inner = style._replace(link=self._link(child))
+                yield from self._spans(child, list(child), inner)
+            yield from self._text(child.tail or "", style)
+
+    def _link(self, one: Element) -> Link:
+        try:
+            return Link(self.resolve(LINE.sub("", unescape(one.get("href", "")))), next(self.serials))
+        except Unsupported as error:
+            raise self.error(str(error)) from None
+
+    def _text(self, text: str, style: Words) -> Iterator[Inline]:
+        """Words and the blocks that stand between them."""
+        for pattern, said in _REFUSED:
+            if found := pattern.search(text):
+                raise self.error(f"{said}: {LINE.sub('', text)[:40].strip()!r}", _first(found[0], self.line))
+        for n, part in enumerate(LINE.split(text)):
+            if n % 2:
+                self.line = int(part)
+                continue
+            for at, shown in enumerate(MARK.split(re.sub(r"[ \t]*\n[ \t]*", " ", part))):
+                if at % 2:
+                    yield Put(self.blocks[int(shown)], style.bold, style.italic)
+                elif shown:
+                    yield style._replace(text=_ODD.sub(self._odd, shown).replace(util.AMP_SUBSTITUTE, "&"))
+
+    def _odd(self, found: re.Match[str]) -> str:
+        """An escaped letter or an entity, as the letter."""
+        if found[1]:
+            return chr(int(found[1]))
+        if (kept := self._kept(found[2])).startswith("<"):
+            raise self.error(f"paper cannot show raw HTML: {kept[:40]!r}")
+        return unescape(kept)
+
+    def _kept(self, number: str) -> str:
+        return str(self._raw.htmlStash.rawHtmlBlocks[int(number)])
 
 
-def _ends(text: str) -> bool:
-    """Whether a line ends the paragraph before it."""
-    return bool(text.startswith(("```", "~~~")) or _BOX.match(text) or re.match(r"#{1,6} ", text))
-
-
-def _indented(lines: list[Line], at: int) -> tuple[list[Line], int]:
-    """The lines moved in by four spaces, moved back, and where they end."""
-    found: list[Line] = []
-    end = at
-    while end < len(lines) and (lines[end].blank or lines[end].indent >= 4):
-        found.append(Line(lines[end].text[4:], lines[end].number))
-        end += 1
-    while found and found[-1].blank:
-        found.pop()
-        end -= 1
-    return found, end
-
-
-def _cells(text: str) -> list[str]:
-    inner = text.strip().removeprefix("|")
-    inner = inner[:-1] if inner.endswith("|") and not inner.endswith("\\|") else inner
-    return [cell.strip() for cell in _CELL.split(inner)]
+def _first(where: Element | str, default: int = 1) -> int:
+    """The first line that is marked in a text or an element."""
+    text = where if isinstance(where, str) else "".join(where.itertext())
+    found = LINE.search(text)
+    return int(found[1]) if found else default

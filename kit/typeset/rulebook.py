@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -19,11 +20,10 @@ from kit.content.variant import with_variant
 from kit.data import content_root
 from kit.typeset import contents, cover, leaves
 from kit.typeset.flow import Setter
-from kit.typeset.inline import Reader, Unsupported
 from kit.typeset.leaves import Sheet
 from kit.typeset.lines import located, marked
 from kit.typeset.paginate import Leaf, paginate
-from kit.typeset.read import Parser
+from kit.typeset.read import Parser, Unsupported
 from kit.typeset.slab import Run, Title
 from kit.typeset.style import TEXT_H
 from kit.typeset.tree import Link, Node
@@ -220,9 +220,9 @@ def _read(book: Book) -> tuple[list[_Page], frozenset[str], tuple[Difference, ..
         if page.paper == NONE:
             continue
         one = expanded[page.page]
-        reader = Reader(lambda target, page=page: _resolve(target, page.page, places), serials)  # type: ignore[misc]
+        resolve = partial(_resolve, page=page.page, places=places)
         try:
-            nodes = Parser(one.file, one.blocks, reader).read(located(one.markdown))
+            nodes = Parser(one.file, one.blocks, resolve, serials).read(located(one.markdown))
         except BookError as error:
             problems += error.problems
             continue

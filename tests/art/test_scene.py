@@ -88,11 +88,7 @@ def test_outlines_close_and_count() -> None:
     assert paths.ring(0, 0, 2, 1).count(("Z",)) == 2
     assert paths.rect(0, 0, 4, 2, 9)[0] == ("M", 1, 0)  # the radius is held to half the shorter side
     assert paths.arrow(0, 0, 10, 0, 1, 4, 3)[3] == ("L", 10, 0)
-    for d in (
-        paths.sector(0, 0, 3, 0, 90),
-        paths.sector(0, 0, 3, 0, 90, 1),
-        paths.rounded([(0, 0), (4, 0), (2, 3)], 1),
-    ):
+    for d in (paths.rounded([(0, 0), (4, 0), (2, 3)], 1),):
         assert d[-1] == ("Z",)
         assert [c[0] for c in d].count("M") == 1
 

@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-import markdown as python_markdown  # type: ignore[import-untyped]
+import markdown as python_markdown
 import pytest
 import yaml
 
@@ -18,7 +18,6 @@ from kit.book.book import Book
 from kit.book.markdown import Markdown, plain
 from kit.data import data_root
 from kit.games.petanque.content import PetanqueContent, load
-from kit.typeset.inline import Reader
 from kit.typeset.lines import Line
 from kit.typeset.read import Parser
 from kit.typeset.tree import Heading, Paragraph, said
@@ -72,7 +71,7 @@ def test_the_web_shows_every_letter(reader: Any, place: str) -> None:
 
 @pytest.mark.parametrize("place", ["paragraph", "heading"])
 def test_paper_shows_every_letter(place: str) -> None:
-    parser = Parser("x.md", (), Reader(str, count()))
+    parser = Parser("x.md", (), str, count())
     for text in attacks():
         source = _PLACES[place](plain(text))
         nodes = parser.read([Line(line, n) for n, line in enumerate(source.split("\n"), 1)])

@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from kit.content import limits
 from kit.content.containers import Either, ListOf, MapOf, Record
 from kit.content.language_shape import LANGUAGE, SameEverywhere, Translated
 from kit.content.load import FILES, PACK
@@ -76,8 +77,9 @@ class Hostile:
     short: Iterator[str] = field(default_factory=lambda: cycle(SHORT))
     tiny: Iterator[str] = field(default_factory=lambda: cycle(TINY))
     line: Iterator[str] = field(default_factory=lambda: cycle(LINES))
+    inline: Iterator[str] = field(default_factory=lambda: cycle(INLINE))
 
-    def attack(self, path: str, plain: bool) -> str:
+    def attack(self, path: str, plain: bool, room: int) -> str:
         """A text for a place of the content, as bad as the place can hold."""
         match path.split("."):
             case (
@@ -93,7 +95,10 @@ class Hostile:
             case ["pack", "name"]:
                 said = INLINE[0]
             case _:
-                said = f"{next(self.line)} t{len(self.texts)} {' '.join(INLINE)}"
+                said = f"{next(self.line)} t{len(self.texts)}"
+                for _ in INLINE:
+                    if len(said) + len(attack := next(self.inline)) < room - len(MARKS):
+                        said += f" {attack}"
                 said += "" if plain else f" {WORKED_OUT}"
                 said += MARKS if path.split(".")[0] in ("rulings", "customs", "glossary", "examples") else ""
         self.texts[path] = said
@@ -157,7 +162,9 @@ class Hostile:
     def _text(self, shape: Shape[Any], node: yaml.Node, path: str, plain: bool) -> yaml.Node:
         if path.startswith("phrases."):
             return self._phrase(node, path)
-        said = self.attack(path, plain)
+        said = self.attack(
+            path, plain, shape.limit if isinstance(shape, Str) else limits.NAME if plain else limits.TEXT
+        )
         if isinstance(shape, Str | SameEverywhere):
             return _scalar(said)
         return _mapping(dict.fromkeys(LANGUAGES, said))

@@ -10,13 +10,13 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from kit.studio.preview.orders import Orders
 from playwright.sync_api import Browser, Page
 
 from kit.book.build import build_site
 from kit.studio.diff import compare, load_side
 from kit.studio.diff_html import diff_html
 from kit.studio.preview import page as preview
+from kit.studio.preview.settle import Orders
 from kit.studio.preview.studio import Studio
 from tests.browser.conftest import Quiet
 from tests.browser.hostile import INLINE, SHORT, TINY, Hostile

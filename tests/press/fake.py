@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from kit.art.piece import Component
 from kit.content.text import Language
-from kit.press import build, inputs, workers
+from kit.press import inputs, job, workers
 from kit.press.inputs import Inputs
 from kit.press.products import Product
 from tests.press.made_up import board, card, face, sheet, token
@@ -20,6 +20,8 @@ BACK = face(63, 88, "back", "sea")
 @dataclass(frozen=True)
 class FakeContent:
     """What a real content would hold."""
+
+    FOLDERS: ClassVar = ("characters",)
 
     characters: Mapping[str, str] = field(default_factory=lambda: {"adam": "Adam", "eva": "Eva"})
     board: str = "board"
@@ -68,8 +70,8 @@ class Game:
         self.loads = 0
         patch.setattr(workers, "can_fork", lambda: True)  # only a copy of this process knows the made-up game
         patch.setattr("kit.press.products.products", lambda game: PRODUCTS)
-        patch.setattr(build, "load_content", self.load)
-        patch.setattr(inputs, "gather", lambda game, packs, out: self.seen())
+        patch.setattr(job, "load_content", self.load)
+        patch.setattr(inputs, "gather", lambda game, packs, out, hashed: self.seen())
 
     def load(self, wanted: Any) -> FakeContent:
         """The content, as a build asks for it."""

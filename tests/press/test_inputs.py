@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -81,13 +82,15 @@ def test_code_and_libraries_count(monkeypatch: pytest.MonkeyPatch) -> None:
     before = inputs.gather("petanque", []).core
     monkeypatch.setattr(inputs, "libraries", lambda: ["reportlab 99"])
     assert inputs.gather("petanque", []).core != before
-    assert any(line.startswith("press/build.py ") for line in inputs._code())
+    assert any(line.startswith("press/build.py ") for line in inputs._code("petanque", inputs.file_hash))
     assert data.content_root().is_dir()
 
 
 @dataclass(frozen=True)
 class Content:
     """A content with a method that reads for others."""
+
+    FOLDERS: ClassVar = ("characters",)
 
     board: int
     characters: dict[str, str]

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from kit.press.build import BuildReport, Built
+from kit.press.build import BuildReport
 from kit.press.calibrate import calibrate
 from kit.press.errors import PressError
+from kit.press.job import Built
 from kit.press.paper import PAPERS
 from kit.press.preflight import check
 from kit.press.report import Bar, table

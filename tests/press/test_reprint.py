@@ -7,7 +7,7 @@ import pytest
 
 from kit.press.build import build
 from kit.press.errors import PressError
-from kit.press.manifest import NAME
+from kit.press.manifest import NAME, Manifest
 from kit.press.options import BuildOptions
 from kit.press.pdf_text import Reader
 from kit.press.reprint import reprint
@@ -60,7 +60,7 @@ def test_a_manifest_without_the_product_means_all_of_it(tmp_path: Path, game: Ga
 
 def test_changed_pages_are_pointed_out(tmp_path: Path, game: Game) -> None:
     since = tmp_path / "empty.json"
-    since.write_text('{"manifest": 1, "checked": "", "core": "", "languages": [], "files": {}}')
+    since.write_text(Manifest().to_json())
     report = reprint(BuildOptions("fake", ("board",), ("cs",), out=tmp_path), since)
     assert report.files == ()
     assert report.notes == ("cs/board.pdf: whole pages changed; print the file again",)

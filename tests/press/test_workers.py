@@ -80,13 +80,14 @@ def test_a_process_with_threads_is_not_copied() -> None:
 
 
 SLEEPER = """
-import sys, time
+import signal, sys, time
 from pathlib import Path
 from kit.press import workers
 def sleep(shared, item):
     Path(shared, str(item)).touch()
     time.sleep(600)
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started the tests deaf to it
     workers.can_fork = lambda: sys.argv[2] == "fork"
     workers.each(sleep, sys.argv[1], [1, 2], 2)
 """

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.test_playthroughs import MATCHES
+from tests.games.petanque.engine.test_playthroughs import MATCHES
 from tests.project.tree import ROOT
 
 NAMES = ("pickle", "json", "yaml", "kit", "sitecustomize", "usercustomize", "runpy", "jinja2", "mkdocs")

@@ -8,7 +8,7 @@ from importlib.metadata import version
 from kit import __version__
 from tests.project.tree import ROOT, project_files, pyproject
 
-LONGEST_MODULE = 280
+LONGEST_MODULE = 400
 
 # Written in pieces: this file is searched too.
 ADDRESSES = re.compile(
@@ -68,7 +68,7 @@ def test_readme_begins_with_the_two_commands_and_make_knows_them() -> None:
 
 def test_every_make_target_in_the_documents_exists() -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
-    for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".ci/run"):
+    for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", ".ci/run"):
         named = set(
             re.findall(r"(?:`|^)make ([a-z]+)", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
         )

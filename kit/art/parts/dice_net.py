@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from kit.art import paths
+from kit.art.dice import PIPS
 from kit.art.look import Look
 from kit.art.palette import Colour, keep
 from kit.art.parts.sheet import CUT, FOLD, H, W, glued, heading, legend, steps, steps_height, tab
-from kit.art.parts.sketch import PIPS, cube
+from kit.art.parts.sketch import cube
 from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene
 
 EDGE, TAB, INSET = 25.0, 7.0, 4.0

@@ -1,39 +1,19 @@
 """Sketches of what comes out: a cube and a box seen from a corner, drawn by slanting flat faces."""
 
 from kit.art import paths
+from kit.art.dice import PIPS
 from kit.art.look import Look
 from kit.art.palette import Colour, darken, keep
 from kit.art.paths import Commands
-from kit.art.scene import Circle, Command, Element, Group, Path, Point, Rect, Stroke
+from kit.art.scene import Circle, Element, Group, Path, Point, Rect, Stroke
 
 _EDGE = Stroke("outline", 0.45)
-PIPS = {
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
-}
 
 
 def slanted(d: Commands, origin: Point, u: Point, v: Point) -> Commands:
     """The commands on a slanted plane: one unit across becomes u, one unit down v."""
-
-    def at(x: float, y: float) -> Point:
-        return origin[0] + x * u[0] + y * v[0], origin[1] + x * u[1] + y * v[1]
-
-    out: list[Command] = []
-    for c in d:
-        if c[0] == "C":
-            out.append(("C", *at(c[1], c[2]), *at(c[3], c[4]), *at(c[5], c[6])))
-        elif c[0] == "M":
-            out.append(("M", *at(c[1], c[2])))
-        elif c[0] == "L":
-            out.append(("L", *at(c[1], c[2])))
-        else:
-            out.append(c)
-    return tuple(out)
+    (x0, y0), (ux, uy), (vx, vy) = origin, u, v
+    return paths.mapped(d, lambda x, y: (x0 + x * ux + y * vx, y0 + x * uy + y * vy))
 
 
 def cube(x: float, y: float, size: float, body: Colour, faces: tuple[int, int, int]) -> tuple[Element, ...]:

@@ -2,17 +2,16 @@
 
 from kit.art.portrait.compose import portrait
 from kit.art.portrait.surprise import complete, surprise
-from kit.art.portrait.words import SLOTS, PortraitWordError, Slot, Word, check, describe, vocabulary
+from kit.art.portrait.words import PortraitWordError, Slot, check, describe, slots, vocabulary
 
 __all__ = [
-    "SLOTS",
     "PortraitWordError",
     "Slot",
-    "Word",
     "check",
     "complete",
     "describe",
     "portrait",
+    "slots",
     "surprise",
     "vocabulary",
 ]

@@ -5,7 +5,7 @@ from hashlib import sha256
 from unicodedata import normalize
 
 from kit.art.portrait.taste import FANCY, FEMININE, MASCULINE, WEIGHTS, clash
-from kit.art.portrait.words import DEFAULTS, SLOTS, check
+from kit.art.portrait.words import check, slots
 
 # Later choices are made to suit earlier ones.
 _ORDER = (
@@ -44,7 +44,7 @@ def complete(words: Mapping[str, str], name: str) -> dict[str, str]:
     check(words)
     chosen = dict(words)
     if words:
-        chosen = {slot: DEFAULTS[slot] for slot, entry in SLOTS.items() if entry.worn} | chosen
+        chosen = {slot: entry.default for slot, entry in slots().items() if entry.worn} | chosen
     manner = _manner(name, words)
     for slot in _ORDER:
         if slot not in chosen:
@@ -52,7 +52,7 @@ def complete(words: Mapping[str, str], name: str) -> dict[str, str]:
             fitting = {word: n for word, n in table.items() if not clash(slot, word, chosen)} or table
             lots = [word for word, n in fitting.items() for _ in range(n)]
             chosen[slot] = lots[_number(name, slot) % len(lots)]
-    return {slot: chosen[slot] for slot in SLOTS}
+    return {slot: chosen[slot] for slot in slots()}
 
 
 def surprise(name: str) -> dict[str, str]:

@@ -1,34 +1,30 @@
-"""What may be said about a person: every slot, its words in English and Czech, and the word taken by default.
+"""What may be said about a person: every slot, its words, and the word taken by default.
 
 >>> vocabulary()["view"]
 ('front', 'left', 'right')
 """
 
-import re
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
-from kit.art.portrait.lexicon import LEXICON
+from kit.content.containers import Key, MapOf, Record
+from kit.content.house import read_house, spoken
+from kit.content.language_shape import Translated
+from kit.content.problems import ContentErrors, hint
+from kit.content.shape import Bool, Slug
+from kit.content.text import Text
 from kit.core.errors import KitError
-
-
-class Word(NamedTuple):
-    """One value of a slot and what it means."""
-
-    value: str
-    en: str
-    cs: str
 
 
 class Slot(NamedTuple):
     """One thing that can be said; `worn` slots stay at their default unless a character names them."""
 
-    name: str
-    en: str
-    cs: str
+    about: Text
     default: str
     worn: bool
-    words: tuple[Word, ...]
+    like: str
+    words: Mapping[str, Text]
 
 
 class PortraitWordError(KitError):
@@ -39,32 +35,47 @@ class PortraitWordError(KitError):
         self.slot, self.value, self.near = slot, value, near
 
 
-def _parts(line: str) -> list[str]:
-    return [part.strip() for part in line.split("|")]
+_TEXT = Translated(plain=True)
+_SLOT = Record(
+    "a slot",
+    Slot,
+    {
+        "about": Key(_TEXT, "what it is about"),
+        "default": Key(Slug(), "the word that is taken where nothing is said"),
+        "worn": Key(Bool(), "whether it is put on only when asked for", False),
+        "like": Key(Slug(), "the slot whose words come first", ""),
+        "words": Key(MapOf(_TEXT), "every word and what it means"),
+    },
+)
 
 
-def _tied(czech: str) -> str:
-    """Czech ties one-letter prepositions and conjunctions to the next word."""
-    return re.sub(r"\b([ksvzouai]) ", "\\1\u00a0", czech)
+@cache
+def slots() -> Mapping[str, Slot]:
+    """Every slot, in the order in which they are shown."""
+    found, reading = read_house("portraits.yaml", MapOf(_SLOT))
+    for name, slot in found.items():
+        if slot.like and slot.like not in found:
+            reading.problem(slot.about.mark(), f"no slot {slot.like!r} to be like{hint(slot.like, found)}")
+        elif slot.like:
+            slot = found[name] = slot._replace(words={**found[slot.like].words, **slot.words})
+        if slot.default not in slot.words:
+            said = f"the default {slot.default!r} is no word of {name}{hint(slot.default, slot.words)}"
+            reading.problem(slot.about.mark(), said)
+    if reading.problems:
+        raise ContentErrors(reading.problems)
+    return found
 
 
-def _slot(name: str, text: str) -> Slot:
-    head, *lines = (line for line in text.strip().splitlines() if line.strip())
-    en, cs, default, kind = _parts(head)
-    words = tuple(Word(value, text, _tied(czech)) for value, text, czech in map(_parts, lines))
-    return Slot(name, en, _tied(cs), default, kind == "worn", words)
+@cache
+def defaults() -> dict[str, str]:
+    """The word of every slot that is taken where nothing is said."""
+    return {name: slot.default for name, slot in slots().items()}
 
 
-SLOTS: dict[str, Slot] = {name: _slot(name, text) for name, text in LEXICON.items()}
-DEFAULTS: dict[str, str] = {name: slot.default for name, slot in SLOTS.items()}
-
-
+@cache
 def vocabulary() -> dict[str, tuple[str, ...]]:
     """Every slot with the values it takes, in the order in which they are shown."""
-    return {name: tuple(word.value for word in slot.words) for name, slot in SLOTS.items()}
-
-
-_KNOWN: dict[str, tuple[str, ...]] = vocabulary()
+    return {name: tuple(slot.words) for name, slot in slots().items()}
 
 
 def _near(value: str, known: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
@@ -82,13 +93,14 @@ def check(words: Mapping[str, str]) -> None:
     Traceback (most recent call last):
     kit.art.portrait.words.PortraitWordError: unknown word 'berret' for hat (did you mean 'beret'?)
     """
+    known = vocabulary()
     for slot, value in words.items():
-        if slot not in _KNOWN:
-            near, hint = _near(slot, tuple(_KNOWN))
-            raise PortraitWordError(f"unknown portrait word {slot!r}{hint}", slot, None, near)
-        if value not in _KNOWN[slot]:
-            near, hint = _near(str(value), _KNOWN[slot])
-            raise PortraitWordError(f"unknown word {value!r} for {slot}{hint}", slot, str(value), near)
+        if slot not in known:
+            near, tip = _near(slot, tuple(known))
+            raise PortraitWordError(f"unknown portrait word {slot!r}{tip}", slot, None, near)
+        if value not in known[slot]:
+            near, tip = _near(str(value), known[slot])
+            raise PortraitWordError(f"unknown word {value!r} for {slot}{tip}", slot, str(value), near)
 
 
 def describe(words: Mapping[str, str], lang: str) -> str:
@@ -98,11 +110,9 @@ def describe(words: Mapping[str, str], lang: str) -> str:
     'flat French beret, handlebar moustache with curled ends'
     """
     check(words)
-    phrases = (
-        word.cs if lang == "cs" else word.en
-        for name, slot in SLOTS.items()
-        if slot.worn
-        for word in slot.words
-        if words.get(name) == word.value != "none"
+    worn = (
+        slot.words[words[name]]
+        for name, slot in slots().items()
+        if slot.worn and words.get(name, "none") != "none"
     )
-    return ", ".join(phrases)
+    return ", ".join(spoken(text, lang) for text in worn)

@@ -7,8 +7,8 @@ from stat import S_ISDIR
 from typing import Final
 
 from kit import data
+from kit.content.pack import PICTURES
 from kit.core.drafts import is_draft
-from kit.games.petanque.content.characters import PICTURES
 
 Look = dict[str, tuple[int, int, int]]
 """Every file that counts, with its time, size and number on the disk."""

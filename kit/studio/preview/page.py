@@ -9,11 +9,17 @@ from typing import Final
 
 from kit.art.css import css
 from kit.book.assets import font_faces
+from kit.content.house import house_languages
+from kit.content.house import say as house_says
 from kit.content.problems import Problem, shown_path
 from kit.studio.preview.show import Exhibit, Show
-from kit.studio.preview.words import say
 
 _HERE: Final = Path(__file__).parent
+
+
+def say(key: str, lang: str, **gaps: object) -> str:
+    """A word of the page."""
+    return house_says(f"preview.{key}", lang, **gaps)
 
 
 @lru_cache(None)
@@ -68,7 +74,8 @@ def news(show: Show, lang: str) -> str:
     parts = [f'<p class="state {"bad" if faults else "good"}">{state}</p>']
     if printed.files and not faults:
         files = ", ".join(escape(name) for name in printed.files)
-        took = f"{printed.seconds:.2f} s".replace(".", "," if lang == "cs" else ".")
+        point = house_languages()[lang].decimal if lang in house_languages() else "."
+        took = f"{printed.seconds:.2f} s".replace(".", point)
         parts.append(f'<p class="printed">{say("printed", lang, files=files)} <span>({took})</span></p>')
     if elsewhere:
         parts.append(

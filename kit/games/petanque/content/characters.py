@@ -8,6 +8,7 @@ from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, Node, Scalar
+from kit.content.pack import PICTURES
 from kit.content.problems import hint, quoted
 from kit.content.records import Picture
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
@@ -15,7 +16,6 @@ from kit.content.shapes import TEXT
 from kit.content.source import composed
 from kit.games.petanque.content.records import Character, Words
 
-PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 SURPRISE: Final = "surprise"
 
 

@@ -1,0 +1,72 @@
+"""The house's own words, which no game has to be loaded for: content/house, read once and checked."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TypeVar
+
+from kit.content.language_shape import read_languages
+from kit.content.phrases import Phrases, build_phrases
+from kit.content.problems import ContentErrors, Problem
+from kit.content.shape import Broken, Reading, Shape
+from kit.content.shapes import PHRASES
+from kit.content.text import Languages, Text, needed
+from kit.content.tree import read_tree
+from kit.data import content_root
+
+T = TypeVar("T")
+
+
+def read_house(name: str, shape: Shape[T]) -> tuple[T, Reading]:
+    """A file of the house; ContentErrors tells all that is wrong with it."""
+    problems: list[Problem] = []
+    reading = Reading(house_languages(), problems=problems)
+    node = read_tree(str(content_root() / "house" / name), problems)
+    try:
+        if node is None:
+            raise Broken
+        return shape.read(node, reading), reading
+    except Broken:
+        raise ContentErrors(problems) from None
+
+
+@cache
+def house_languages() -> Languages:
+    """The languages of the house."""
+    problems: list[Problem] = []
+    node = read_tree(str(content_root() / "house" / "languages.yaml"), problems)
+    try:
+        if node is None:
+            raise Broken
+        return read_languages(node, Reading(problems=problems))
+    except Broken:
+        raise ContentErrors(problems) from None
+
+
+@cache
+def _words() -> tuple[Mapping[str, Text], Phrases]:
+    texts, reading = read_house("words.yaml", PHRASES)
+    made = build_phrases(texts, reading.languages, reading, {})
+    if reading.problems:
+        raise ContentErrors(reading.problems)
+    return texts, made
+
+
+def spoken(text: Mapping[str, str], lang: str) -> str:
+    """A text of the house in a language; in one that only packs know, the last that all texts have.
+
+    >>> spoken({"cs": "koule", "en": "boule"}, "fr")
+    'boule'
+    """
+    return text[lang] if lang in text else text[needed(house_languages())[-1]]
+
+
+def say(key: str, lang: str, **gaps: object) -> str:
+    """What the house says in a language, with its gaps filled.
+
+    >>> say("preview.wrong", "fr", n=2)
+    'To mend: 2'
+    """
+    texts, phrases = _words()
+    if key not in texts:
+        return phrases.say(key, lang, gaps)  # which tells what is wrong
+    return phrases.say(key, lang if lang in texts[key] else needed(house_languages())[-1], gaps)

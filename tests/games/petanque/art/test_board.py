@@ -1,0 +1,462 @@
+"""The board: everything on it comes from the content, stands where it should, and can be read."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from math import cos, hypot, radians, sin
+from pathlib import Path as FilePath
+from typing import NamedTuple
+
+import pytest
+
+from kit.art import fonts
+from kit.art.inks import components, grey
+from kit.art.palette import Ink, rgb
+from kit.art.recording import record
+from kit.art.scene import Circle, Element, Group, Image, Line, Path, Polyline, Rect, Scene, Text, Use
+from kit.art.text import TextDoesNotFit
+from kit.content.problems import ContentErrors
+from kit.games.petanque.art import foliage, geometry
+from kit.games.petanque.art.board import board_component, board_scene, canopy, dead_spots
+from kit.games.petanque.art.boules import Ball
+from kit.games.petanque.art.figure import Crop, around, figure
+from kit.games.petanque.art.geometry import BoardTooLarge
+from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, Mark, Number, Spot
+from kit.games.petanque.art.score_track import spots
+from kit.games.petanque.content import PetanqueContent, load
+from kit.games.petanque.engine.board import LETTERS
+from tests.art.reading import pdf, pixels
+
+LANGS = ("cs", "en")
+INKS: tuple[Ink, ...] = ("full", "saver", "grey")
+BALLS = {"T1": Ball("sea", "rings"), "T2": Ball("terracotta", "stripes")}
+CUT = ("ground", "shade", "leaves")  # drawings that may run over the edge
+
+
+@pytest.fixture(scope="module")
+def content() -> PetanqueContent:
+    return load()
+
+
+def with_pack(folder: FilePath, **files: str) -> PetanqueContent:
+    """The game with a pack of these files."""
+    for name, text in files.items():
+        (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
+    return load(packs=[folder])
+
+
+class Box(NamedTuple):
+    """A drawn item on the sheet: the group it is in, what it is, its edges and its scale."""
+
+    group: str
+    item: Element
+    left: float
+    top: float
+    right: float
+    bottom: float
+    scale: float
+
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+def _corners(item: Element) -> list[tuple[float, float]]:
+    match item:
+        case Rect() | Image():
+            return [(item.x, item.y), (item.x + item.w, item.y + item.h)]
+        case Circle():
+            return [(item.cx - item.r, item.cy - item.r), (item.cx + item.r, item.cy + item.r)]
+        case Line():
+            return [(item.x1, item.y1), (item.x2, item.y2)]
+        case Polyline():
+            return list(item.points)
+        case Path():
+            return [(c[i], c[i + 1]) for c in item.d for i in range(1, len(c), 2)]  # type: ignore[misc]
+        case Text():
+            w = fonts.width(item.text, item.role, item.size, item.tracking)
+            x = item.x - {"start": 0, "middle": w / 2, "end": w}[item.anchor]
+            return [(x, item.y - fonts.cap_height(item.role, item.size)), (x + w, item.y + item.size * 0.08)]
+    raise TypeError(item)
+
+
+def boxes(items: tuple[Element, ...], group: str = "", m: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[Box]:
+    """Every item that is drawn, where it lies on the sheet."""
+    for item in items:
+        if isinstance(item, Group | Use):
+            c, s = cos(radians(item.rotate)), sin(radians(item.rotate))
+            sx, sy = item.scale if isinstance(item.scale, tuple) else (item.scale, item.scale)
+            a, b, cc, d = c * sx, s * sx, -s * sy, c * sy
+            inner = (
+                m[0] * a + m[2] * b,
+                m[1] * a + m[3] * b,
+                m[0] * cc + m[2] * d,
+                m[1] * cc + m[3] * d,
+                m[0] * item.x + m[2] * item.y + m[4],
+                m[1] * item.x + m[3] * item.y + m[5],
+            )
+            named = item.name if isinstance(item, Group) and item.name else group
+            yield from boxes(item.items if isinstance(item, Group) else item.symbol.items, named, inner)
+            continue
+        corners = _corners(item)
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        ends = [(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))]
+        px = [m[0] * x + m[2] * y + m[4] for x, y in ends]
+        py = [m[1] * x + m[3] * y + m[5] for x, y in ends]
+        yield Box(group, item, min(px), min(py), max(px), max(py), hypot(m[0], m[1]))
+
+
+def drawn(scene: Scene) -> list[Box]:
+    return list(boxes(scene.items))
+
+
+def texts(scene: Scene, group: str) -> list[str]:
+    return [b.item.text for b in drawn(scene) if b.group == group and isinstance(b.item, Text)]
+
+
+def part(scene: Scene, name: str) -> str:
+    """The drawing calls of one group."""
+    group = next(item for item in scene.items if isinstance(item, Group) and item.name == name)
+    return record(Scene(scene.w, scene.h, (group,)))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_component_is_one_page_of_the_sheet_with_bleed(content: PetanqueContent, lang: str) -> None:
+    component = board_component(content, lang)
+    [page] = component.pages
+    assert (component.id, component.lang, component.pieces) == ("board", lang, ())
+    assert (page.size, page.bleed) == ((420, 297), 3)
+    edges = [b for b in drawn(page.front) if b.group == "ground"]
+    assert min(b.left for b in edges) <= -3
+    assert max(b.right for b in edges) >= 423
+    assert min(b.top for b in edges) <= -3
+    assert max(b.bottom for b in edges) >= 300
+
+
+def test_every_column_and_row_is_labelled_on_two_sides(content: PetanqueContent) -> None:
+    piste = geometry.lay_out(content.facts["board"], content.board).piste
+    labels = [b for b in drawn(board_scene(content, "en")) if b.group == "labels"]
+
+    def found(text: str) -> list[Box]:
+        return [
+            b for b in labels if isinstance(b.item, Text) and b.item.text == text and b.item.role == "display"
+        ]
+
+    for column in range(piste.columns):
+        pair = found(LETTERS[column])
+        assert [(b.left < piste.x, b.left > piste.right) for b in pair] == [(True, False), (False, True)]
+        for b in pair:
+            assert abs((b.top + b.bottom) / 2 - piste.centre(f"{LETTERS[column]}-1")[1]) < 1
+    for row in range(1, piste.rows + 1):
+        pair = found(str(row))
+        assert [(b.bottom < piste.y, b.top > piste.bottom) for b in pair] == [(True, False), (False, True)]
+        for b in pair:
+            assert abs((b.left + b.right) / 2 - piste.centre(f"A-{row}")[0]) < 0.1
+
+
+@pytest.mark.parametrize("rectangle", ["", "{columns: [C, J], rows: [9, 15]}"])
+def test_the_dark_rectangle_holds_the_fields_of_the_rules(tmp_path: FilePath, rectangle: str) -> None:
+    content = with_pack(tmp_path, rules=f"board: {{jack_rectangle: {rectangle}}}\n") if rectangle else load()
+    piste = geometry.lay_out(content.facts["board"], content.board).piste
+    [dark] = [
+        b for b in drawn(board_scene(content, "en")) if isinstance(b.item, Rect) and b.item.fill == "shade"
+    ]
+    board = content.rules.board
+    inside = {
+        name
+        for name in board.names
+        for x, y in [piste.centre(name)]
+        if dark.left < x < dark.right and dark.top < y < dark.bottom
+    }
+    assert inside == {board.name(field) for field in content.rules.rectangle}
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_the_dark_rectangle_is_clearly_darker(ink: Ink) -> None:
+    sand, shade = (components(colour, "rgb", ink) for colour in ("sand", "shade"))
+    assert (sum(sand) - sum(shade)) / len(sand) > 0.09
+    assert grey("sand") - grey("shade") > 0.12
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_nothing_that_matters_lies_outside_the_live_area(content: PetanqueContent, lang: str) -> None:
+    scene = board_scene(content, lang)
+    outside = [
+        b
+        for b in drawn(scene)
+        if not b.group.startswith(CUT)
+        and not (b.left >= 9.99 and b.right <= 410.01 and b.top >= 4.99 and b.bottom <= 292.01)
+    ]
+    assert outside == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_text_and_no_panel_crosses_the_line_where_sheets_join(content: PetanqueContent, lang: str) -> None:
+    named = ("title", "words", "labels", "panel-", "circle", "dead")
+    items = [b for b in drawn(board_scene(content, lang)) if b.group.startswith(named)]
+    items = [b for b in items if not isinstance(b.item, Path) or b.group != "labels"]  # ticks of the scale
+    assert len(items) > 300
+    assert [b for b in items if b.left < 211 and b.right > 209] == []
+
+
+def test_a_line_of_the_grid_lies_where_sheets_join(content: PetanqueContent) -> None:
+    sheet = geometry.lay_out(content.facts["board"], content.board)
+    assert sheet.piste.x + 11 * sheet.piste.field == sheet.middle == 210
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_text_is_large_enough(content: PetanqueContent, lang: str) -> None:
+    sizes = [
+        (b.item.size * b.scale, b) for b in drawn(board_scene(content, lang)) if isinstance(b.item, Text)
+    ]
+    assert min(size for size, _ in sizes) >= 6
+    assert min(size for size, b in sizes if b.group == "labels" and size > 8) >= 9
+    assert sum(b.group == "labels" and size >= 9 for size, b in sizes) == 2 * (13 + 22 + 2)
+
+
+def test_shade_leaves_the_middle_of_every_field_in_the_sun(content: PetanqueContent) -> None:
+    sheet = geometry.lay_out(content.facts["board"], content.board)
+    leaves = [foliage.corners_of(spot) for spot in canopy(sheet)]
+    piste = sheet.piste
+    on_piste = [
+        c for c in leaves if any(piste.x < x < piste.right and piste.y < y < piste.bottom for x, y in c)
+    ]
+    assert len(on_piste) > 20
+    for name in content.rules.board.names:
+        x, y = piste.centre(name)
+        for dx, dy in ((0, 0), (2.5, 0), (-2.5, 0), (0, 2.5), (0, -2.5)):
+            assert not any(foliage.inside((x + dx, y + dy), leaf) for leaf in leaves), name
+
+
+def test_numbers_of_the_panels_come_from_the_rules(content: PetanqueContent, tmp_path: FilePath) -> None:
+    rules = (
+        "push_jack: {succeeds_on: [1, 2, 3]}\nshoot: {carreau: [6], hit: [4, 5]}\n"
+        "shoot_jack: {succeeds_on: [5, 6]}\nmatch: {points: 15, short: 9}\n"
+        "rosette: {3: stone, 12: Y1}\n"
+    )
+    other = with_pack(tmp_path, rules=rules)
+    before, after = board_scene(content, "en"), board_scene(other, "en")
+
+    def dice(scene: Scene) -> Counter[str]:
+        words = (line.split() for line in part(scene, "panel-actions").splitlines())
+        return Counter(word[1][:5] for word in words if word[0] == "use")
+
+    assert dice(before) == {"die-0": 3, "die-1": 3, "die-2": 2, "die-3": 1}
+    assert dice(after) == {"die-0": 3, "die-1": 1, "die-2": 1, "die-3": 1, "die-4": 1, "die-5": 2, "die-6": 2}
+    assert "1–3 it moves, 4–6 it overruns" in texts(after, "panel-actions")
+    assert texts(before, "panel-score").count("13") == 2
+    assert [texts(after, "panel-score").count(n) for n in ("13", "14", "15", "16")] == [2, 2, 2, 0]
+    assert {"11", "12", "2"} <= set(texts(before, "panel-rosette"))
+    assert {"11·12", "2 3"} <= set(texts(after, "panel-rosette"))
+
+
+def test_skills_of_a_pack_stand_in_the_table(tmp_path: FilePath) -> None:
+    pack = with_pack(
+        tmp_path,
+        skills=(
+            "shooter: {point: {add: 2, except: [4, 5, 6]}}\n"
+            "dreamer:\n  name: {cs: Snílek, en: Dreamer}\n  shoot: {add: -2, except: [1, 2]}\n"
+            "  may: [push_jack]\n"
+        ),
+    )
+    words = texts(board_scene(pack, "cs"), "panel-skills")
+    assert {"Snílek", "+2", "≠4–6", "−2", "0/−1"} <= set(words)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_maker_and_the_terms_are_named(content: PetanqueContent, lang: str) -> None:
+    words = " ".join(texts(board_scene(content, lang), "words"))
+    assert content.game.author in words
+    assert content.text(content.game.licence, lang) in words
+
+
+def test_metres_are_marked_on_both_sides(content: PetanqueContent) -> None:
+    marks = [b for b in drawn(board_scene(content, "en")) if b.group == "labels" and isinstance(b.item, Text)]
+    for text, x in (("6\u00a0m", 226.5), ("10\u00a0m", 358.5)):
+        found = [(b.left + b.right) / 2 for b in marks if isinstance(b.item, Text) and b.item.text == text]
+        assert found == pytest.approx([x, x], abs=0.05)
+
+
+def test_dead_boules_have_a_spot_each(content: PetanqueContent) -> None:
+    piste = geometry.lay_out(content.facts["board"], content.board).piste
+    heights = dead_spots(content, piste)
+    assert len(heights) == 12
+    assert all(b - a >= content.tokens.diameter_mm for a, b in pairwise(heights))
+    circles = [
+        b for b in drawn(board_scene(content, "en")) if b.group == "dead" and isinstance(b.item, Circle)
+    ]
+    assert len(circles) == 12
+
+
+def test_score_tokens_fit_into_their_lanes(content: PetanqueContent) -> None:
+    lanes = [
+        b
+        for b in drawn(board_scene(content, "en"))
+        if b.group == "panel-score" and isinstance(b.item, Rect) and b.item.w > 100
+    ]
+    assert len(lanes) == 2
+    assert all(b.bottom - b.top >= content.tokens.diameter_mm for b in lanes)
+
+
+@pytest.mark.parametrize("points", [1, 13, 21, 40, 99])
+def test_a_score_track_holds_any_number_of_points(points: int) -> None:
+    where = spots(points, 0, 0, 180, 17)
+    assert len(set(where)) == points + 1
+    assert all(0 < x < 180 and 0 < y < 17 for x, y in where)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(9, 17), (13, 20), (3, 3), (12, 22)])
+def test_a_smaller_piste_is_centred_and_keeps_the_join(tmp_path: FilePath, columns: int, rows: int) -> None:
+    last = LETTERS[columns - 1]
+    dark = f"{{columns: [B, {last}], rows: [2, 3]}}"
+    size = f"board: {{columns: {columns}, rows: {rows}, jack_rectangle: {dark}}}\n"
+    content = with_pack(tmp_path, rules=size)
+    scene = board_scene(content, "cs")
+    sheet = geometry.lay_out(content.facts["board"], content.board)
+    assert sheet.piste.field == 16.5
+    assert ((sheet.middle - sheet.piste.x) / sheet.piste.field).is_integer()
+    assert abs(sheet.piste.x + sheet.piste.right - sheet.w) <= sheet.piste.field
+    assert last in texts(scene, "labels")
+    assert LETTERS[columns] not in texts(scene, "labels")
+
+
+def test_fields_shrink_to_fit_but_never_below_sixteen_millimetres(tmp_path: FilePath) -> None:
+    content = with_pack(tmp_path, board="field_mm: 17\norigin_mm: [20, 24]\n")
+    sheet = geometry.lay_out(content.facts["board"], content.board)
+    assert 16 <= sheet.piste.field <= 16.5
+    assert sheet.piste.x + 11 * sheet.piste.field == pytest.approx(sheet.middle)
+
+
+@pytest.mark.parametrize("size", ["columns: 14", "rows: 23"])
+def test_a_piste_without_room_for_panels_is_not_printed(tmp_path: FilePath, size: str) -> None:
+    with pytest.raises(BoardTooLarge, match=r"can be played but not printed.*room for 13 and 22"):
+        board_scene(with_pack(tmp_path, rules=f"board: {{{size}}}\n"), "en")
+
+
+@pytest.mark.parametrize("size", ["columns: 18", "rows: 26"])
+def test_a_piste_that_is_too_large_is_refused(tmp_path: FilePath, size: str) -> None:
+    with pytest.raises(ContentErrors, match=r"rules.yaml:1:\d+: board too large: with fields of 16 mm"):
+        with_pack(tmp_path, rules=f"board: {{{size}}}\n")
+
+
+def test_a_title_that_is_too_long_is_refused(tmp_path: FilePath) -> None:
+    title = "title: {cs: Krátký, en: " + "Pétanque for everybody " * 5 + "}\n"
+    with pytest.raises(TextDoesNotFit, match="board, title, en"):
+        board_scene(with_pack(tmp_path, board=title), "en")
+
+
+def test_golden_counts_of_drawing_calls(content: PetanqueContent) -> None:
+    scene = board_scene(content, "cs")
+    calls = {
+        item.name: dict(Counter(line.split()[0] for line in part(scene, item.name).splitlines()[1:]))
+        for item in scene.items
+        if isinstance(item, Group) and not item.name.startswith(CUT)
+    }
+    assert calls == GOLDEN
+
+
+def test_the_file_is_small_and_always_the_same(content: PetanqueContent) -> None:
+    first, second = (pdf(board_scene(content, "cs")) for _ in range(2))
+    assert first == second
+    assert len(first) < 250_000
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_pixels_of_sand_and_shade(content: PetanqueContent, ink: Ink) -> None:
+    sheet = geometry.lay_out(content.facts["board"], content.board)
+    picture = pixels(pdf(board_scene(content, "en"), ink=ink), 127)
+
+    def most(name: str) -> tuple[int, ...]:
+        x, y = (int(v * 5) for v in sheet.piste.centre(name))
+        seen = Counter(picture.getpixel((x + i, y + j)) for i in range(-15, 16) for j in range(-15, 16))
+        pixel: tuple[int, ...] = seen.most_common(1)[0][0]
+        return pixel
+
+    for name, colour in (("F-5", "sand"), ("G-16", "shade"), ("A-1", "sand"), ("M-22", "sand")):
+        wanted = components(colour, "rgb", ink)
+        expected = [round(v * 255) for v in wanted] * (3 // len(wanted))
+        assert most(name) == pytest.approx(expected, abs=2)
+    assert (most("F-5") == pytest.approx(rgb("sand"), abs=2)) == (ink == "full")
+
+
+def test_a_figure_shows_a_part_with_its_labels(content: PetanqueContent) -> None:
+    board = content.facts["board"]
+    marks: list[Mark] = [Boule("G-15", "T2"), Jack("G-13"), Spot("E-12")]
+    assert around(board, marks) == ("D-11", "H-16")
+    scene = figure(board, BALLS, marks, title="Before", lang="en")
+    assert texts(scene, "labels") == [*"DEFGH", "11", "12", "13", "14", "15", "16"]
+    assert (scene.title, scene.lang) == ("Before", "en")
+    whole = figure(board, BALLS, [])
+    assert len(texts(whole, "labels")) == board["columns"] + board["rows"]
+    assert around(board, [Boule("A-1", "T1")]) == ("A-1", "B-2")
+    assert around(board, [Boule("M-22", "T1")]) == ("L-21", "M-22")
+
+
+def test_marks_of_a_figure_stand_on_their_fields(content: PetanqueContent) -> None:
+    board = content.facts["board"]
+    marks: list[Mark] = [Ghost("G-15", "T2"), Boule("G-16", "T1", "a1"), Jack("G-17"), Number("G-14", "1")]
+    scene = figure(board, BALLS, marks, Crop("F-13", "H-18"), field=10)
+    record_of = part(scene, "marks").splitlines()
+    found = {line.split()[1]: line.split()[3:5] for line in record_of if line.startswith("  use")}
+    assert list(found) == ["ghost-terracotta-stripes", "boule-sea-rings-a1", "jack-sun"]
+    x = {name: float(at[0]) for name, at in found.items()}
+    assert x["boule-sea-rings-a1"] - x["ghost-terracotta-stripes"] == pytest.approx(10, abs=0.02)
+    [number] = [
+        b for b in drawn(scene) if isinstance(b.item, Text) and b.item.text == "1" and b.group == "marks"
+    ]
+    labels = {b.item.text: b for b in drawn(scene) if isinstance(b.item, Text) and b.group == "labels"}
+    assert (number.left + number.right) / 2 == pytest.approx((labels["14"].left + labels["14"].right) / 2)
+
+
+def test_a_jack_under_a_boule_can_be_seen(content: PetanqueContent) -> None:
+    board = content.facts["board"]
+
+    def jack(*marks: Boule) -> str:
+        lines = part(figure(board, BALLS, [*marks, Jack("G-14")], Crop("F-13", "H-15")), "marks").splitlines()
+        return next(line for line in lines if "jack-sun" in line)
+
+    assert jack() == jack(Boule("G-13", "T1"))
+    assert jack() != jack(Boule("G-14", "T1"))
+
+
+def test_a_figure_draws_ways_dice_and_the_dark_rectangle_it_shows(content: PetanqueContent) -> None:
+    board = content.facts["board"]
+    near = figure(board, BALLS, [Arrow("G-3", "G-6")], dice=[4, 3, 4])
+    far = figure(board, BALLS, [Arrow("G-13", "A-19", "t2", flown=True)])
+    dark = [[b for b in drawn(s) if isinstance(b.item, Rect) and b.item.fill == "shade"] for s in (near, far)]
+    assert list(map(len, dark)) == [0, 1]
+    assert part(near, "dice").count("use die-4") == 2
+    assert "dash" not in part(near, "marks")
+    assert "dash" in part(far, "marks")
+    assert near.h > figure(board, BALLS, [Arrow("G-3", "G-6")]).h
+
+
+def test_every_example_can_be_drawn_before_and_after(content: PetanqueContent) -> None:
+    board = content.facts["board"]
+    for example in content.examples.values():
+        if not (example.before and example.after and example.throw):
+            continue
+        before: list[Mark] = [Jack(example.before.jack)]
+        before += [Boule(b.at, b.team) for b in example.before.boules.values()]
+        after: list[Mark] = [Jack(example.after.jack)]
+        after += [
+            Boule(at, example.before.boules[b].team if b in example.before.boules else example.throw.team)
+            for b, at in example.after.boules.items()
+        ]
+        crop = around(board, [*before, *after])
+        scenes = [figure(board, BALLS, marks, crop) for marks in (before, after)]
+        assert scenes[0].size == scenes[1].size
+        assert part(scenes[0], "marks") != part(scenes[1], "marks")
+
+
+GOLDEN: dict[str, dict[str, int]] = {
+    "piste": {"circle": 8, "group": 4, "path": 10, "rect": 5, "use": 216},
+    "dead": {"circle": 12, "group": 1, "line": 24, "rect": 1, "text": 2},
+    "circle": {"group": 3, "path": 4, "text": 1},
+    "labels": {"group": 3, "path": 6, "rect": 4, "text": 76},
+    "title": {"circle": 2, "group": 1, "line": 6, "rect": 2, "text": 1},
+    "words": {"group": 1, "text": 3},
+    "panel-score": {"circle": 43, "group": 7, "line": 2, "path": 8, "rect": 2, "text": 34, "use": 2},
+    "panel-actions": {"circle": 7, "group": 6, "line": 5, "path": 5, "rect": 10, "text": 11, "use": 9},
+    "panel-rosette": {"circle": 2, "group": 9, "line": 26, "path": 14, "rect": 6, "text": 12},
+    "panel-skills": {"circle": 18, "group": 5, "line": 10, "path": 11, "rect": 7, "text": 16, "use": 8},
+}

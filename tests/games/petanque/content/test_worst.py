@@ -1,0 +1,25 @@
+"""The worst packs of a megabyte that we know: `kit check` ends in 30 seconds and 500 megabytes."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.petanque.content.sample import write
+from tests.games.petanque.content.worst import PACKS, check
+
+# The others take longer or differ little; `python -m tests.games.petanque.content.worst` measures all.
+SOME = {
+    "many skills": "unknown skill",
+    "joins in texts": "all texts together take more than",
+    "deep brackets": "nested too deep",
+    "big phrases": "8 of them proven",
+    "huge keys": "unknown skill",
+}
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_the_worst_packs_end(tmp_path: Path, name: str) -> None:
+    run = check(write(tmp_path, {"pack.yaml": "name: Worst\n", **PACKS[name]()}), 30, 500)
+    assert run.status in (0, 1), run.said[-500:]
+    assert "Traceback" not in run.said
+    assert SOME[name] in run.said

@@ -1,0 +1,226 @@
+"""Every phrase is used, and every phrase used exists with just the gaps that are filled, in each language."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import kit
+from kit.content.content import Stale
+from kit.content.phrases import Phrases
+from kit.content.report import check_report
+from kit.core.chance import Trace
+from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.skill_text import skill_lines
+from kit.games.petanque.content.speech import Speaker
+from kit.games.petanque.engine.moves import answered
+from kit.games.petanque.engine.playout import random_answers
+from kit.games.petanque.engine.position import Position
+from kit.games.petanque.engine.resolve import begin
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
+from kit.games.petanque.engine.throw import Throw, lawful
+from kit.games.petanque.table.referee import Referee
+from kit.games.petanque.table.replay import replay_report
+from tests.games.petanque.engine.piste import BOARD, CONTENT, RULES, SKILLS, declared, lying
+from tests.games.petanque.engine.test_playthroughs import MATCHES
+from tests.games.petanque.engine.test_wrong_matches import FILES as WRONG
+from tests.games.petanque.table.test_refusals import REFUSED
+
+NEEDED = [code for code, language in CONTENT.languages.items() if language.needed]
+ROOT = Path(kit.__file__).parent
+SOURCES = sorted(ROOT.rglob("*.py"))
+# Rare steps that random throws seldom meet.
+RARE = [
+    ("B-20 T2:G-10 T1:G-11 T1:G-12", "T1 allrounder shoot G-10 [1 1 3 4]"),
+    ("B-20 T2:G-10 T1:G-11 T1:G-12", "T1 allrounder shoot G-10 [2 1 3 4 6 3 4]"),
+    ("B-20 T2:G-8 T1:G-10", "T1 allrounder point G-7 [6 3 4]"),
+    ("B-20 T2:G-20", "T1 allrounder point G-19 [6 3 4]"),
+    ("G-13 T2:G-19", "T1 allrounder push_jack [3]"),
+    ("G-20", "T1 allrounder push_jack [3]"),
+    ("G-20", "T1 allrounder push_jack [1 2]"),
+    ("G-14", "T1 shooter shoot_jack [1]"),
+]
+
+
+class Listening(Phrases):
+    """Phrases that remember what was asked of them."""
+
+    def __init__(self, by: Mapping[str, Any]) -> None:
+        super().__init__(by)
+        self.heard: dict[tuple[str, str], set[frozenset[str]]] = {}
+
+    def say(self, key: str, language: str, args: Mapping[str, Any]) -> str:
+        said = super().say(key, language, args)
+        self.heard.setdefault((key, language), set()).add(frozenset(args))
+        return said
+
+
+def crowded(rng: Random) -> Position:
+    """Boules close around a jack that is itself near an edge now and then."""
+    jack = rng.choice(RULES.rectangle)
+    near = sorted(range(len(BOARD.names)), key=lambda field: BOARD.distance[jack][field])[:30]
+    fields = rng.sample(near, rng.randint(0, 11))
+    return Position(jack, tuple(fields), tuple(rng.randint(0, 1) for _ in fields))
+
+
+def throws() -> Iterator[Trace]:
+    """Traces of many throws, and of the rare ones."""
+    rng = Random(20150118)
+    for number in range(1500):
+        position, skill = crowded(rng), list(SKILLS.values())[number % len(SKILLS)]
+        allowed = lawful(RULES, position, 0, skill, first=False)
+        action = rng.choice(sorted({throw.action for throw in allowed}))
+        ask = begin(RULES, position, rng.choice([throw for throw in allowed if throw.action == action]))
+        notes: list[int | str] = []
+        random_answers(ask, rng, notes.append)
+        trace = Trace()
+        answered(ask, tuple(notes), trace)
+        yield trace
+    for before, text in RARE:
+        throw, dice = declared(lying(before), text)
+        trace = Trace()
+        answered(begin(RULES, lying(before), throw), tuple(map(int, dice.split())), trace)
+        yield trace
+    trace = Trace()
+    again = Throw(0, Skill("shooter", reroll=frozenset({POINT})), POINT, donnee=0, again=True)
+    answered(begin(RULES, lying("G-14"), again), (1, "~", 2, 3, 4), trace)
+    yield trace
+
+
+def every_skill() -> Iterator[Skill]:
+    """Skills with every line that a card can have."""
+    for optional in (False, True):
+        for but in (frozenset[int](), frozenset({1, 6})):
+            for may in (frozenset[str](), frozenset({PUSH_JACK, SHOOT_JACK})):
+                both = Adjustment(1, but, optional)
+                yield Skill("shooter", both, both, may, "opponent")
+    yield Skill("shooter")
+
+
+def differing(content: PetanqueContent) -> PetanqueContent:
+    """The content with every kind of example that does not hold."""
+    right = content.examples["d"]
+    assert right.after is not None
+    assert right.throw is not None
+    wrong = replace(right, after=replace(right.after, jack="A-1"))
+    unlawful = replace(right, throw=replace(right.throw, skill="shooter"))
+    stale = (Stale(content.examples["f"], "no such field"),)
+    return replace(content, examples={**content.examples, "d": wrong, "e": unlawful}, stale=stale)
+
+
+@cache
+def heard() -> dict[tuple[str, str], set[frozenset[str]]]:
+    """Everything said: by the referee, by replays, by checks, on cards."""
+    phrases = Listening(CONTENT.phrases._by)
+    content = replace(CONTENT, phrases=phrases)
+    speaker, referee = Speaker(content), Referee(content)
+    for trace in throws():
+        for step in trace:
+            speaker.step(step, [str(number) for number in range(20)])
+    for request, _ in REFUSED.values():
+        referee.judge(request)
+    for why in ("json", "too-long"):
+        referee.unreadable(why, 10)
+    for language in NEEDED:
+        check_report(content, language)
+        check_report(differing(content), language)
+        for path in (*WRONG, *MATCHES):
+            replay_report(content, path.name, path.read_text(encoding="utf-8"), language, trace=False)
+        replay_report(
+            content, "x", "game: petanque\nformat: triplettes\nto: 13\nresult *\n", language, trace=True
+        )
+        for skill in every_skill():
+            for way in ("self", "opponent"):
+                record = replace(content.skills["shooter"], skill=replace(skill, stone=way))
+                skill_lines(record, RULES, phrases, language)
+    return phrases.heard
+
+
+@cache
+def literals() -> frozenset[str]:
+    """Every string that stands in the program."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES)
+    nodes = (node for tree in trees for node in ast.walk(tree))
+    return frozenset(
+        node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def named_in_calls(method: str, place: int, *rooms: str) -> set[str]:
+    """Keys named in so many words in calls of a method, in some rooms of the house."""
+    keys = set()
+    for path in SOURCES:
+        in_rooms = any(path.is_relative_to(ROOT / room) for room in rooms)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if in_rooms else ():
+            if not isinstance(node, ast.Call) or len(node.args) <= place:
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            key = node.args[place]
+            if name == method and isinstance(key, ast.Constant) and isinstance(key.value, str):
+                keys.add(key.value)
+    return keys
+
+
+def traced() -> set[str]:
+    """Keys of the trace; those of a stone are put together from the chooser's name."""
+    return named_in_calls("add", 1, "games/petanque") | {"stone.self", "stone.opponent"}
+
+
+def test_every_key_named_in_the_program_exists() -> None:
+    said = named_in_calls("say", 0, "content", "table") - {"plain"}
+    assert (len(traced()) > 30, len(said) > 4) == (True, True), "the scan finds the keys"
+    assert {key for key in traced() | said if key not in CONTENT.phrases} == set()
+
+
+def test_every_step_of_a_throw_is_met_here() -> None:
+    assert {key for key in traced() if (key, "cs") not in heard()} == set()
+
+
+def test_no_phrase_is_unused() -> None:
+    said = {key for key, _ in heard()}
+    assert {key for key in CONTENT.phrases if key not in said and key not in literals()} == set()
+
+
+@pytest.mark.parametrize("language", NEEDED)
+def test_every_phrase_exists_in_each_language(language: str) -> None:
+    for key in CONTENT.phrases:
+        assert key in CONTENT.phrases._by[language], key
+
+
+@pytest.mark.parametrize("language", NEEDED)
+def test_each_sentence_has_just_the_gaps_that_are_filled(language: str) -> None:
+    # Several skill lines and totals share their arguments; a card says what concerns it.
+    shared = ("skill.", "replay.", "check.", "refuse.bad-request.json")
+    wrong = {
+        key: (sorted(CONTENT.phrases._by[language][key].gaps), [sorted(one) for one in args])
+        for (key, spoken), args in heard().items()
+        if spoken == language and not key.startswith(shared)
+        for gaps in [CONTENT.phrases._by[language][key].gaps]
+        if any(gaps != one for one in args)
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("language", NEEDED)
+def test_nothing_unfilled_is_said(language: str) -> None:
+    for path in MATCHES:
+        told = replay_report(CONTENT, path.name, path.read_text(encoding="utf-8"), language, trace=True).text
+        assert not re.search(r"[{}]|None", told)
+
+
+def test_czech_phrases_keep_short_words_with_the_next_one() -> None:
+    # A replay is printed in lines of any width: „k", „s", „v", „z", „o", „u", „a", „i" must not end one.
+    loose = re.compile(r"(?:^|[ („])[ksvzouaiKSVZOUAI] ")
+    said = [
+        step["cs"]
+        for trace in throws()
+        for one in trace
+        for step in [Speaker(CONTENT).step(one, [str(number) for number in range(20)])]
+    ]
+    assert not [sentence for sentence in said[:50] if loose.search(sentence)]

@@ -1,0 +1,266 @@
+"""Thirteen faults that were found by attacking the program from outside, each tried again in the same way.
+
+Only the command is used here, as whoever attacks would use it; the rooms' own tests go deeper.
+"""
+
+import os
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from http.client import HTTPConnection
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PIL import Image
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="pipes and limits as Linux has them")
+
+COMMAND = [str(Path(sys.executable).with_name("kit"))]
+CHARACTER = "name: Eva\nskill: shooter\n"
+
+
+def limited(cpu: int, megabytes: int) -> Callable[[], None]:
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu))
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+    return limit
+
+
+def kit(
+    folder: Path, *arguments: str, timeout: float = 120, limit: Callable[[], None] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run the command in a folder; whatever it does, there is no traceback."""
+    done = subprocess.run(
+        [*COMMAND, *arguments],
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        timeout=timeout,
+        preexec_fn=limit,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done
+
+
+def write(folder: Path, files: Mapping[str, str]) -> Path:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder
+
+
+def portrait(folder: Path, svg: str) -> Path:
+    return write(
+        folder,
+        {
+            "pack.yaml": "name: P\n",
+            "characters/eva.yaml": f"{CHARACTER}portrait: pictures/eva.svg\n",
+            "pictures/eva.svg": svg,
+        },
+    )
+
+
+@pytest.fixture(scope="module")
+def attacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site built with a pack, in the pack's own folder, in which a module of the standard library lies."""
+    pack = write(
+        tmp_path_factory.mktemp("attacked"),
+        {
+            "pack.yaml": """name: '"><script>document.title="PWNED"</script>'\n""",
+            "skills.yaml": "lucky:\n  name: L2\n",
+            "game.yaml": "teams: {T1: {name: '![p](//e.cz)'}}\n",
+            "pickle.py": "open('PWNED', 'a').write('x')\nraise ImportError\n",
+        },
+    )
+    done = kit(pack, "build", "site", "--accept", "--pack", ".", "--out", str(pack / "out"))
+    assert done.returncode == 0, done.stderr
+    return pack
+
+
+def test_1_no_code_from_a_folder_runs(attacked: Path) -> None:
+    assert not (attacked / "PWNED").exists()
+    assert (attacked / "out/site/index.html").is_file()
+
+
+def test_2_a_deleted_or_damaged_file_is_restored(tmp_path: Path) -> None:
+    build = ("build", "cards", "--lang", "en", "--out", "d")
+    assert kit(tmp_path, *build).returncode == 0
+    [file] = tmp_path.rglob("cards.pdf")
+    whole = file.read_bytes()
+    file.unlink()
+    assert kit(tmp_path, *build).returncode == 0
+    assert file.read_bytes() == whole
+    file.write_bytes(whole[:5000] + bytes([whole[5000] ^ 1]) + whole[5001:])
+    assert kit(tmp_path, *build).returncode == 0
+    assert file.read_bytes() == whole
+    assert [path.name for path in file.parent.iterdir()] == ["cards.pdf"]
+
+
+def test_3_nothing_from_a_pack_acts_in_a_page(attacked: Path) -> None:
+    pages = [file.read_text("utf-8") for file in (attacked / "out/site").rglob("*.html")]
+    assert pages
+    assert not any("<script>document.title" in page for page in pages)
+    assert not any('src="//e.cz' in page for page in pages)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{{ "0123456789"' + '|join("0123456789")' * 9 + "|length }}",
+        "{% for a in X %}{% for b in X %}{% endfor %}{% endfor %}".replace(
+            "X", '"0123456789"' + '|join("0123456789")' * 4
+        ),
+    ],
+    ids=["join", "loops"],
+)
+def test_4_expressions_have_a_budget(tmp_path: Path, text: str) -> None:
+    pack = write(
+        tmp_path,
+        {"customs.yaml": f"- {{id: a, rule: '1', title: {{cs: A, en: A}}, text: {{cs: '{text}', en: x}}}}\n"},
+    )
+    done = kit(pack, "check", "--pack", ".", timeout=60, limit=limited(30, 900))
+    assert done.returncode == 1
+    assert "customs.yaml:1:" in done.stderr
+
+
+@pytest.mark.parametrize("kind", ["pipe", "link to a device", "huge"])
+def test_5_what_is_no_file_is_not_read(tmp_path: Path, kind: str) -> None:
+    (write(tmp_path, {"pack.yaml": "name: P\n"}) / "pictures").mkdir()
+    path = tmp_path / "pictures/x.png"
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "huge":
+        path.touch()
+        os.truncate(path, 1 << 40)
+    else:
+        path.symlink_to("/dev/zero")
+    assert kit(tmp_path, "build", "reference", "--pack", ".", timeout=60).returncode == 0
+
+
+def test_6_the_site_is_built_from_any_folder(tmp_path: Path) -> None:
+    done = kit(tmp_path, "build", "site", "--out", "made here")
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "made here/site/index.html").is_file()
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path {} d="M0 0L9 9L0 9Z"/></svg>'
+
+
+@pytest.mark.parametrize(
+    "svg",
+    [
+        SVG.format('transform="rotate(1e999)"'),
+        SVG.format("").replace("0 0 100 100", "0 0 1e999 1e999"),
+        SVG.format(f'fill="rgb({"9" * 5000},0,0)"'),
+        SVG.format("").replace("L9 9", "A1e200 1e-200 0 0 0 9 9"),
+    ],
+    ids=["turn", "box", "colour", "arc"],
+)
+def test_7_numbers_beyond_measure_are_told_in_a_sentence(tmp_path: Path, svg: str) -> None:
+    done = kit(portrait(tmp_path, svg), "build", "cards", "--lang", "en", "--pack", ".")
+    assert done.returncode == 1
+    assert "eva.yaml:3:" in done.stderr
+
+
+def test_7_a_damaged_pdf_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with pikepdf.new() as pdf:
+        pdf.add_blank_page(page_size=(99, 99))
+        pdf.pages[0].Contents = pdf.make_stream(b"1 cm")
+        pdf.save(tmp_path / "x.pdf")
+    assert kit(tmp_path, "preflight", "x.pdf").returncode == 1
+
+
+def test_8_no_page_holds_numbers_that_are_none(tmp_path: Path) -> None:
+    svg = SVG.format('transform="scale(1e308) scale(1e308)"')
+    assert kit(portrait(tmp_path, svg), "build", "cards", "--lang", "en", "--pack", ".").returncode == 1
+    assert not list(tmp_path.rglob("cards.pdf"))
+
+
+def test_9_what_is_drawn_is_hashed(tmp_path: Path) -> None:
+    pack = write(
+        tmp_path, {"pack.yaml": "name: P\n", "characters/eva.yaml": f"{CHARACTER}portrait: .pic.png\n"}
+    )
+    build = ("build", "cards", "--lang", "en", "--pack", ".", "--out", "../d")
+    found = []
+    for colour in ("red", "blue"):
+        Image.new("RGB", (900, 900), colour).save(pack / ".pic.png")
+        assert kit(pack, *build).returncode == 0
+        found.append((tmp_path.parent / "d").glob("*/en/cards.pdf").__next__().read_bytes())
+    assert found[0] != found[1]
+
+
+def test_10_suggestions_cost_little(tmp_path: Path) -> None:
+    skills = "".join(f"{'a' * 33}{n:08d}: {{name: S{n}}}\n" for n in range(12_000))
+    unknown = {f"characters/c{n}.yaml": f"name: C{n}\nskill: {'a' * 33}{n:07d}x\n" for n in range(60)}
+    pack = write(tmp_path, {"skills.yaml": skills, **unknown})
+    assert kit(pack, "check", "--pack", ".", timeout=120, limit=limited(30, 900)).returncode == 1
+
+
+def test_11_the_served_site_answers_its_own_name_alone(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    serving = subprocess.Popen([*COMMAND, "serve", "--port", str(port)], cwd=tmp_path, stdout=subprocess.PIPE)
+    try:
+        assert serving.stdout is not None
+        while (line := serving.stdout.readline()) and b"http://" not in line:
+            pass
+        answers = {}
+        for host, method in (("127.0.0.1", "GET"), ("evil.example", "GET"), ("127.0.0.1", "DELETE")):
+            connection = HTTPConnection("127.0.0.1", port, timeout=30)
+            connection.request(method, "/", headers={"Host": host})
+            answers[host, method] = connection.getresponse().status
+            connection.close()
+        assert answers["127.0.0.1", "GET"] == 200
+        assert answers["evil.example", "GET"] == 403
+        assert answers["127.0.0.1", "DELETE"] == 405
+    finally:
+        serving.send_signal(signal.SIGTERM)
+        serving.wait(60)
+        serving.communicate()
+
+
+def test_12_links_are_not_followed_in_writing(tmp_path: Path) -> None:
+    pack, other = write(tmp_path / "p", {"pack.yaml": "name: P\n"}), tmp_path / "other"
+    other.mkdir()
+    (pack / ".schema").symlink_to(other)
+    kit(tmp_path, "schema", "p")
+    assert list(other.iterdir()) == []
+
+
+def test_13_photos_lose_what_cameras_add(tmp_path: Path) -> None:
+    photo = BytesIO()
+    exif = Image.Exif()
+    exif[0x010E] = "TAKEN AT HOME"
+    Image.effect_noise((1000, 1200), 60).convert("RGB").save(photo, "JPEG", exif=exif)
+    assert b"TAKEN AT HOME" in photo.getvalue()
+    pack = write(
+        tmp_path, {"pack.yaml": "name: P\n", "characters/eva.yaml": f"{CHARACTER}portrait: eva.jpg\n"}
+    )
+    (pack / "eva.jpg").write_bytes(photo.getvalue())
+    assert kit(pack, "build", "cards", "--lang", "en", "--pack", ".").returncode == 0
+    [file] = tmp_path.rglob("cards.pdf")
+    assert b"TAKEN AT HOME" not in file.read_bytes()
+
+
+def test_13_a_killed_build_leaves_nothing_behind(tmp_path: Path) -> None:
+    building = subprocess.Popen(
+        [*COMMAND, "build", "site", "--out", str(tmp_path)], cwd=tmp_path, stdout=subprocess.DEVNULL
+    )
+    end = time.monotonic() + 60
+    while len(list(tmp_path.iterdir())) < 1 and time.monotonic() < end:
+        time.sleep(0.02)
+    time.sleep(1)
+    building.kill()
+    building.wait()
+    assert kit(tmp_path, "build", "site", "--out", str(tmp_path)).returncode == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]

@@ -1,0 +1,9 @@
+"""The games on the shelf, for tests of the house: they name none."""
+
+from typing import Final
+
+from kit.core.shelf import DEFAULT, names
+
+GAMES: Final = names()
+SAMPLE: Final = DEFAULT if DEFAULT in GAMES else GAMES[0]
+"""The game that a test takes where any would do."""

@@ -1,1 +1,0 @@
-"""Tests of playing: referee and replay."""
