@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from kit.data import data_root, site_root
+from kit.data import content_root, data_root, site_root
 from kit.press.inputs import Sources
 from kit.press.options import BuildOptions, Progress
 from kit.press.products import Folder
@@ -23,8 +23,8 @@ _LIBRARIES: Final = (
 
 
 def _files() -> Iterable[Path]:
-    """The theme, the pages that belong to no game, and how they are put together."""
-    return [site_root(), *sorted(data_root().glob("mkdocs*.yml"))]
+    """The theme, the pages that belong to no game, all games' content, and how they are put together."""
+    return [site_root(), content_root(), *sorted(data_root().glob("mkdocs*.yml"))]
 
 
 def make_site(wanted: BuildOptions, progress: Progress) -> list[str]:

@@ -5,18 +5,17 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
-from kit.data import site_root
+from kit.data import content_root
 from kit.press.inputs import Sources
 from kit.press.options import BuildOptions
 from kit.press.products import Bound, Volume
 
 _PAPER: Final = {"rulebook": "A5", "rulebook-booklet": "A4"}
-_WEB_ONLY: Final = ("theme", "worker", "hook.py")
 
 
 def _pages() -> Iterable[Path]:
-    """What the site shows and the paper book does, too."""
-    return sorted(path for path in site_root().iterdir() if path.name not in _WEB_ONLY)
+    """The plans and pages of all books, and the house's words."""
+    return sorted([*content_root().glob("*/book.yaml"), *content_root().glob("*/pages")])
 
 
 def set_book(

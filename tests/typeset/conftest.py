@@ -8,7 +8,7 @@ import pytest
 from kit.art.vocabulary import drawing_words
 from kit.book.book import Book
 from kit.content.content import Content
-from kit.data import site_root
+from kit.data import content_root
 from kit.games.petanque.content import load
 from tests.shelf import SAMPLE
 
@@ -32,6 +32,6 @@ def english(content: Content) -> Book:
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Path:
-    """A copy of the pages that a test may spoil."""
-    return Path(shutil.copytree(site_root(), tmp_path / "site"))
+def copied(tmp_path: Path) -> Path:
+    """A copy of the content, pages and all, that a test may spoil."""
+    return Path(shutil.copytree(content_root(), tmp_path / "content"))
