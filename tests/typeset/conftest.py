@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kit.art.vocabulary import drawing_words
+from kit.book.book import Book
 from kit.content.content import Content
 from kit.content.load import load
 from kit.data import content_root
@@ -16,6 +17,18 @@ from tests.shelf import SAMPLE
 def content() -> Content:
     """A game as it is."""
     return load(SAMPLE, words=drawing_words())
+
+
+@pytest.fixture(params=["cs", "en"])
+def book(content: Content, request: pytest.FixtureRequest) -> Book:
+    """The book of each language."""
+    return Book(content, request.param)
+
+
+@pytest.fixture
+def english(content: Content) -> Book:
+    """The English book."""
+    return Book(content, "en")
 
 
 @pytest.fixture
