@@ -8,8 +8,8 @@ import pytest
 from kit.art.vocabulary import drawing_words
 from kit.book.book import Book
 from kit.content.content import Content
+from kit.content.load import load
 from kit.data import content_root
-from kit.games.petanque.content import load
 from tests.shelf import SAMPLE
 
 
