@@ -63,13 +63,13 @@ def _wait_for(url: str, words: str) -> str:
 
 
 def test_a_change_is_built_and_shown(pack: Path, address: str) -> None:
-    page = _wait_for(f"{address}/en/reference.html", "First to 15 wins")
+    page = _wait_for(f"{address}/en/petanque/reference.html", "First to 15 wins")
     assert "livereload" in page
     (pack / "rules.yaml").write_text("match: {points: 17}\n", "utf-8")
-    _wait_for(f"{address}/en/reference.html", "First to 17 wins")
+    _wait_for(f"{address}/en/petanque/reference.html", "First to 17 wins")
     (pack / "rules.yaml").write_text("match: {points: none}\n", "utf-8")
     time.sleep(1)
-    _wait_for(f"{address}/reference.html", "17 bodů")
+    _wait_for(f"{address}/petanque/reference.html", "17 bodů")
 
 
 def test_a_taken_port_is_told_before_anything_is_built(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,6 +84,7 @@ class Hostile:
         match path.split("."):
             case (
                 ["tokens", _, _, "label"]
+                | ["print", *_]
                 | ["skills", _, "name"]
                 | ["board", "panels", _, "entries", _, "title"]
             ):
@@ -108,18 +109,21 @@ class Hostile:
         """All files of the pack, made from those of the game."""
         module, game = content_part("petanque"), content_root() / "petanque"
         for name, shape in {**FILES, **module.FILES}.items():
-            self._file(shape, game / f"{name}.yaml", folder / f"{name}.yaml", name)
+            sources = [content_root() / "house" / "phrases.yaml"] if name == "phrases" else []
+            self._file(shape, [*sources, game / f"{name}.yaml"], folder / f"{name}.yaml", name)
         for name, shape in module.FOLDERS.items():
             for file in sorted((game / name).glob("*.yaml")):
-                self._file(shape, file, folder / name / file.name, f"{name}.{file.stem}")
+                self._file(shape, [file], folder / name / file.name, f"{name}.{file.stem}")
         self._save(self._filled(PACK, _mapping(), "pack"), folder / "pack.yaml")
         languages = MapOf(LANGUAGE, key=Str("[a-z]+"))
         self._file(
-            languages, content_root() / "house" / "languages.yaml", folder / "languages.yaml", "languages"
+            languages, [content_root() / "house" / "languages.yaml"], folder / "languages.yaml", "languages"
         )
 
-    def _file(self, shape: Shape[Any], source: Path, target: Path, path: str) -> None:
-        node = yaml.compose(source.read_text("utf-8"), yaml.SafeLoader)
+    def _file(self, shape: Shape[Any], sources: list[Path], target: Path, path: str) -> None:
+        node = yaml.compose("".join(source.read_text("utf-8") for source in sources), yaml.SafeLoader)
+        if len(sources) > 1:  # the game may say otherwise what the house says
+            node.value = list({key.value: (key, value) for key, value in node.value}.values())
         self._save(self._filled(shape, node, path), target)
 
     def _save(self, node: yaml.Node, target: Path) -> None:

@@ -88,7 +88,7 @@ def test_every_text_is_an_attack(hostile: tuple[Hostile, Path]) -> None:
     roots = {path.split(".")[0] for path in texts}
     assert roots == {
         *("game", "tokens", "reference", "rulings", "chapters", "customs", "glossary", "phrases", "skills"),
-        *("board", "characters", "examples", "pack", "languages"),
+        *("board", "characters", "examples", "pack", "languages", "print"),
     }
     fields = ("name", "tagline", "author", "thanks.0", "licence", "likeness", "credit", "needs.0", "greeting")
     assert {f"game.{name}" for name in fields} <= set(texts)
@@ -107,7 +107,7 @@ def test_nothing_acts_and_everything_is_read(
     page = context.new_page()
     read, acting = "", {}
     watched = Watched(page, address)
-    for path in (*paths(), "404.html"):
+    for path in (*paths((str(hostile[1] / "pack"),)), "404.html"):
         watched.open(path)
         if found := page.evaluate(_ACTS, known):
             acting[path] = found[:5]

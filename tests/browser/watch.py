@@ -44,9 +44,9 @@ class Watched:
         return self.page
 
 
-def paths() -> Iterator[str]:
-    """Every page of both languages."""
-    contents = load_all(games_with_books(()))
+def paths(packs: tuple[str, ...] = ()) -> Iterator[str]:
+    """Every page of both languages; with packs, of their game and the shelf alone."""
+    contents = load_all(games_with_books(packs))
     books = {game: Book(content, "cs") for game, content in contents.items()}
     found = Shelf("cs", books).pages()
     found += [f"{game}/{page.page}" for game, book in books.items() for page in book.pages()]

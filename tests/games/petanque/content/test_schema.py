@@ -33,10 +33,10 @@ def objects(schema: Any) -> Iterator[dict[str, Any]]:
 
 def test_every_file_has_a_schema(root: Path) -> None:
     found = schemas(load(root=root))
-    names = {name.partition("/")[2] for name in FILES}
+    names = {name.partition("/")[2] for name in FILES if not name.startswith("house/")} | {"languages.yaml"}
     folders = {name.replace(Path(name).name, "*.yaml") if "/" in name else name for name in names}
     assert folders <= set(found)
-    assert set(found) - folders == {"pack.yaml"}
+    assert set(found) - folders == {"pack.yaml", "print.yaml"}
     for schema in found.values():
         assert schema["$schema"] == DRAFT
         json.dumps(schema)
@@ -83,6 +83,8 @@ def _text(value: object) -> str:
 def files(folder: Path) -> Iterator[tuple[str, Path]]:
     for path in sorted(folder.rglob("*.yaml")):
         inside = path.relative_to(folder)
+        if inside.name == "book.yaml":  # the plan of the rulebook is the game's alone
+            continue
         yield ("/".join([*inside.parts[:-1], "*.yaml"]) if len(inside.parts) > 1 else inside.name), path
 
 
