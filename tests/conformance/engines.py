@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kit.core import shelf
 from kit.core.engine import Engine, Player
 from kit.core.errors import GameError
 from kit.core.trace import Trace
@@ -130,3 +131,9 @@ def check_record(engine: AnyEngine, path: Path) -> None:
     outcome = engine.outcome(state)
     assert outcome is not None
     assert [engine.write(state), str(outcome.winner), outcome.reason] == last
+
+
+def is_played(game: str) -> bool:
+    """Whether a game has a seat at the table: one of its own, or the one that any engine gets."""
+    own = shelf.find(game)
+    return own.table is not None or own.engine is not None

@@ -105,7 +105,7 @@ def _look(sides: tuple[tuple[str, Disc], ...]) -> Look:
     return Look(
         ground=GROUND,
         accent="brick",
-        light="sage",
+        light="straw",
         pattern=pattern,
         emblem=partial(_emblem, dark),
         icon=man(sides[0][1], True),

@@ -15,17 +15,15 @@ from tests.games.petanque.engine.piste import BOARD, CHARACTERS, CONTENT, RULES,
 
 FILES = sorted((Path(__file__).parent / "wrong_matches").glob("*.match"))
 BY_KEY = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-# What no match file can do wrong: the referee's own business (tests/table/test_refusals.py has it).
 # What the house says of the match files of games with an engine; pétanque's has a form of its own.
 ENGINE_FILES = {
-    *(
-        "bad-match.turn",
-        "bad-match.number",
-        "bad-match.after-result",
-        "bad-match.result",
-        "bad-request.depth",
-    ),
+    "bad-match.turn",
+    "bad-match.number",
+    "bad-match.after-result",
+    "bad-match.result",
+    "bad-request.depth",
 }
+# What no match file can do wrong: the referee's own business (test_refusals.py has it).
 ONLY_REFEREE = {
     "bad-choice.direction",  # a match file with such a word is no match file: bad-match.line
     "jack-dead",  # a dead jack ends the end at once
