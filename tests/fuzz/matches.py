@@ -8,13 +8,13 @@ from tests.fuzz import mutate
 from tests.fuzz.command import kit, kit_alone
 from tests.fuzz.fuzzer import HOW, ROOT, Broken, Files, Fuzzer
 
-_FOLDER = ROOT / "tests" / "games"
+_FOLDER = ROOT / "tests" / "games" / "petanque"
 
 
 @cache
 def matches() -> tuple[str, ...]:
     """Good matches, whole and short, and wrong ones."""
-    files = sorted((*_FOLDER.glob("playthroughs/*.match"), *_FOLDER.glob("wrong_matches/*.match")))
+    files = sorted((*_FOLDER.glob("playthroughs/*.match"), *_FOLDER.glob("engine/wrong_matches/*.match")))
     return tuple(file.read_text(encoding="utf-8") for file in files)
 
 

@@ -47,10 +47,40 @@ def petanque(*packs: str) -> Callable[[Path], Court]:
     return open_court
 
 
+def dama(folder: Path) -> Court:
+    """Dáma's referee, asked about positions of random games."""
+    from kit.content.load import load
+    from kit.core import shelf
+    from kit.table.part import table_part
+
+    content = load("dama")
+    referee, engine = table_part("dama").referee(content), shelf.part("dama", "engine")(content.facts)
+
+    def request(random: Random) -> Any:
+        state, line = engine.start(), list[str]()
+        for _ in range(random.randrange(40)):
+            if engine.outcome(state) is not None:
+                break
+            move = random.choice(engine.legal(state))
+            line.append(engine.write_move(state, move))
+            state = engine.apply(state, move)
+        moves = [engine.write_move(state, move) for move in engine.legal(state)] or ["a3-b4"]
+        asked = random.choice([{"legal": True}, {"move": random.choice(moves)}, {"perft": 2}])
+        known = (
+            {"position": "start", "line": line}
+            if random.random() < 0.3
+            else {"position": engine.write(state)}
+        )
+        return {**known, **asked}
+
+    return Court(referee.judge, referee.unreadable, request, ("--game", "dama"))
+
+
 COURTS: Final[dict[str, Callable[[Path], Court]]] = {
     "petanque": petanque(),
     "petanque-small-board": petanque("small-board"),
     "petanque-storm-club": petanque("storm", "club"),
+    "dama": dama,
 }
 """Every referee that there is; that of another game is a line here."""
 

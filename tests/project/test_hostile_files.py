@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kit.cli import main
+from kit.press.manifest import VERSION
 from tests.project.tree import ROOT
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="file names are bytes here")
@@ -77,7 +78,7 @@ def test_a_manifest_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_a_manifest_with_a_size_without_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     entry = '{"key": "", "sha256": "", "size": 1e999, "pages": 1, "paper": "", "two_sided": false, '
     entry += '"uses": [], "pieces": []}'
-    text = f'{{"manifest": 1, "checked": "", "core": "", "languages": [], "files": {{"a": {entry}}}}}'
+    text = f'{{"manifest": {VERSION}, "checked": "", "core": "", "languages": [], "files": {{"a": {entry}}}}}'
     since = tmp_path / "manifest.json"
     since.write_text(text)
     assert "damaged" in told(capsys, "reprint", "tokens", "--since", str(since))
