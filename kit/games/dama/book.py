@@ -220,15 +220,11 @@ class Macros:
 
     def _board(self, caption: str) -> Figure:
         scene = board_scene(A3, self._book.content, self._book.lang)
-        return Figure(
-            "board", (Picture(scene._replace(desc=self._book.say("figure.board"))),), caption, "wide"
-        )
+        described = Picture(scene._replace(desc=self._book.say("figure.board")))
+        return Figure("board", (described,), caption, "wide")
 
     def _setup(self, caption: str) -> Figure:
-        state = self._dama.start()
-        title = said(self._book, self._dama, state)
-        scene = _scene(self._book, self._dama, Drawn(pieces_of(self._dama, state)), title)
-        return Figure("setup", (Picture(scene),), caption)
+        return Figure("setup", (Picture(position(self._book, "start")),), caption)
 
 
 macros = Macros
