@@ -51,6 +51,8 @@ class Settling:
         self.orders = orders
         self._build: subprocess.Popen[str] | None = None
         self._since = 0.0
+        self._root = Path(orders.out, orders.game)
+        self._told = {f"{file.parent.name}/{file.name}": _mark(file) for file in self._root.glob("*/*.pdf")}
 
     @property
     def busy(self) -> bool:
@@ -80,7 +82,11 @@ class Settling:
         self._build = None
         if failed:
             return Printed(problem=said.strip() or "the build failed")
-        return Printed(tuple(said.splitlines()), perf_counter() - self._since)
+        # Also what a build made that was stopped before it could tell.
+        now = {name: _mark(self._root / name) for name in said.splitlines()}
+        new = tuple(name for name, mark in now.items() if mark != self._told.get(name))
+        self._told = now
+        return Printed(new, perf_counter() - self._since)
 
     def stop(self, patience: float = _PATIENCE) -> None:
         """End the build, as Ctrl-C would, so that it cleans up."""
@@ -99,8 +105,17 @@ class Settling:
         self._build = None
 
 
+def _mark(file: Path) -> tuple[int, int]:
+    """What differs when a file was put into place again."""
+    try:
+        info = file.stat()
+    except OSError:
+        return 0, 0
+    return info.st_mtime_ns, info.st_ino
+
+
 def main(argument: str) -> int:
-    """Build everything; the names of new files are printed, or what is wrong."""
+    """Build everything; the names of all files are printed, or what is wrong."""
     from kit.press.build import build
 
     try:
@@ -111,8 +126,7 @@ def main(argument: str) -> int:
     except KeyboardInterrupt:
         return 130
     for file in report.files:
-        if file.fresh:
-            print(f"{file.path.parent.name}/{file.path.name}")
+        print(f"{file.path.parent.name}/{file.path.name}")
     return 0
 
 

@@ -4,6 +4,7 @@ import http.client
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -69,7 +70,9 @@ class Reader:
         assert answer.headers.get_content_type() == "text/event-stream"
 
         def moments() -> Iterator[str]:
+            end = time.monotonic() + 3 * PATIENCE
             while line := answer.readline().decode():
+                assert time.monotonic() < end, "what is waited for never came"
                 if line.startswith("data: "):
                     yield line.removeprefix("data: ").strip()
 
@@ -108,6 +111,9 @@ def watching(pack: Path, out: Path) -> Iterator[Reader]:
     try:
         assert begun.wait(PATIENCE)
         reader = Reader(int(re.findall(r":(\d+)/", said[0])[0]), pack, out, said)
+        end = time.monotonic() + PATIENCE
+        while len(said) < 2 and time.monotonic() < end:  # the first files on paper, or what is wrong
+            time.sleep(0.05)
         with reader.events() as moments:
             for _ in moments:
                 if reader.versions() or "banner" in reader.get("/"):
