@@ -47,7 +47,7 @@ _SMALL: Final = (
 )
 
 
-class Picture(NamedTuple):
+class WordPicture(NamedTuple):
     """One word: how it is written in a file, what it means, and how it looks."""
 
     slot: str
@@ -56,12 +56,12 @@ class Picture(NamedTuple):
     scene: Scene
 
 
-class Shelf(NamedTuple):
+class WordShelf(NamedTuple):
     """All words of one slot."""
 
     slot: str
     about: Mapping[str, str]
-    pictures: tuple[Picture, ...]
+    pictures: tuple[WordPicture, ...]
 
 
 def _words(slot: str, value: str) -> dict[str, str]:
@@ -78,17 +78,17 @@ def _drawn(slot: str, value: str) -> Scene:
 
 
 @cache
-def gallery() -> tuple[Shelf, ...]:
+def gallery() -> tuple[WordShelf, ...]:
     """Every portrait word, drawn on the same person, shelf by shelf.
 
     >>> sum(len(shelf.pictures) for shelf in gallery()) == sum(len(slot.words) for slot in slots().values())
     True
     """
     return tuple(
-        Shelf(
+        WordShelf(
             name,
             slot.about,
-            tuple(Picture(name, *word, _drawn(name, word[0])) for word in slot.words.items()),
+            tuple(WordPicture(name, *word, _drawn(name, word[0])) for word in slot.words.items()),
         )
         for name, slot in slots().items()
     )
@@ -107,7 +107,7 @@ def described(lang: str) -> dict[str, tuple[str, dict[str, str]]]:
     }
 
 
-def shelf_scene(shelf: Shelf, across: int = 6) -> Scene:
+def shelf_scene(shelf: WordShelf, across: int = 6) -> Scene:
     """One slot as a picture for a page: the words as they are written in a file, under what they draw."""
     w, h = SIZE
     high = h + 5
@@ -126,7 +126,7 @@ def shelf_scene(shelf: Shelf, across: int = 6) -> Scene:
 # The printed sheets ------------------------------------------------------------------------------
 
 
-def _heading(shelf: Shelf, y: float, lang: str) -> list[Element]:
+def _heading(shelf: WordShelf, y: float, lang: str) -> list[Element]:
     key = fonts.width(shelf.slot, "text-black", 11)
     return [
         label(0, y + 3.2, shelf.slot, "text-black", 11, anchor="start"),
@@ -135,7 +135,7 @@ def _heading(shelf: Shelf, y: float, lang: str) -> list[Element]:
     ]
 
 
-def _tile(picture: Picture, x: float, y: float, lang: str) -> list[Element]:
+def _tile(picture: WordPicture, x: float, y: float, lang: str) -> list[Element]:
     w, h = SIZE
     where = f"gallery, {picture.slot}: {picture.value}, {lang}"
     key = Style("text-bold", 8, align="middle", leading=1, min_size=6.5)

@@ -14,7 +14,7 @@ OPEN, CLOSE = "\ue000", "\ue001"
 MARK: Final = re.compile(f"{OPEN}([0-9]+){CLOSE}")
 
 
-class Picture(NamedTuple):
+class PictureBlock(NamedTuple):
     """One drawing of a figure, and a word under it where there are several."""
 
     scene: Scene
@@ -25,7 +25,7 @@ class Figure(NamedTuple):
     """Drawings side by side under one caption; `size` is "small", "normal" or "wide"."""
 
     name: str
-    pictures: tuple[Picture, ...]
+    pictures: tuple[PictureBlock, ...]
     caption: str = ""
     size: str = "normal"
 

@@ -15,7 +15,7 @@ from kit.book.expand import Expander, line_now
 from kit.book.markdown import Markdown, shown
 from kit.book.part import book_part
 from kit.book.plan import PagePlan, Plan, load_plan
-from kit.book.variant import Difference, with_legend
+from kit.book.variant import PageDifference, with_legend
 from kit.content.content import Content
 from kit.content.load import load
 from kit.content.problems import Problem, hint, quoted
@@ -30,7 +30,7 @@ _HEADING = re.compile(r"^(#{1,6}) +(.*?)(?: +\{#([^ }]+)[^}]*\})? *$", re.MULTIL
 _FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
-class Heading(NamedTuple):
+class PageHeading(NamedTuple):
     """A heading of an expanded page."""
 
     level: int
@@ -46,14 +46,14 @@ class Expanded(NamedTuple):
     markdown: str
     blocks: tuple[Block, ...]
     figures: tuple[str, ...]
-    headings: tuple[Heading, ...]
+    headings: tuple[PageHeading, ...]
     examples: tuple[str, ...]
     claims: tuple[str, ...]
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[PageDifference, ...] = ()
 
 
 @dataclass
-class Sheet:
+class PageSheet:
     """What macros know about the page they stand on, and what they leave there."""
 
     page: str
@@ -62,12 +62,12 @@ class Sheet:
     claims: list[str] = field(default_factory=list)
     file: str = ""
     before: int = 0  # so many lines of the file stand before what is expanded
-    differences: list[Difference] = field(default_factory=list)
+    differences: list[PageDifference] = field(default_factory=list)
 
     def differs(self, what: str, stated: str, computed: str) -> None:
         """Note that here something comes out otherwise than it is stated."""
         line = self.before + line_now(self.file)
-        self.differences.append(Difference(self.file, line, what, stated, computed))
+        self.differences.append(PageDifference(self.file, line, what, stated, computed))
 
 
 @dataclass
@@ -142,16 +142,16 @@ class Book:
                 source = file.read_text("utf-8")
             except FileNotFoundError:
                 raise book_error(str(file), 1, f"the page is missing in {self.lang!r}") from None
-        sheet = Sheet(page, file=str(file), before=line)
+        sheet = PageSheet(page, file=str(file), before=line)
         context = {**lookups(self.content, self.lang), **self.macros(sheet)}
         return expanded(self.expander, sheet, source, context, lambda text: with_legend(self, sheet, text))
 
-    def macros(self, sheet: Sheet) -> dict[str, Callable[..., Markdown]]:
+    def macros(self, sheet: PageSheet) -> dict[str, Callable[..., Markdown]]:
         """Everything that a page can call: what all books have, and what only this game's has."""
-        from kit.book.macros import Macros
+        from kit.book.macros import BookMacros
 
         own = book_part(self.content.id).macros(self, sheet)
-        return macros_of(Macros(self, sheet), own)
+        return macros_of(BookMacros(self, sheet), own)
 
     def pages(self) -> tuple[PagePlan, ...]:
         """Every page in reading order."""
@@ -188,7 +188,7 @@ def expander(languages: Languages, lang: str) -> Expander:
 
 def expanded(
     expander: Expander,
-    sheet: Sheet,
+    sheet: PageSheet,
     source: str,
     context: Mapping[str, Any],
     differing: Callable[[str], str] = str,
@@ -235,9 +235,9 @@ def lookups(content: Content, lang: str) -> Mapping[str, Any]:
     return content.templates.context(lang)
 
 
-def _headings(markdown: str, source: str, file: str, before: int) -> list[Heading]:
+def _headings(markdown: str, source: str, file: str, before: int) -> list[PageHeading]:
     """All headings; each must say its address, or it would have another one in every language."""
-    found: dict[str, Heading] = {}
+    found: dict[str, PageHeading] = {}
     for match in _HEADING.finditer(_FENCE.sub("", markdown)):
         marks, text, anchor = match.groups()
         at = source.find(match[0].strip())
@@ -247,5 +247,5 @@ def _headings(markdown: str, source: str, file: str, before: int) -> list[Headin
             raise book_error(file, line, said)
         if anchor in found:
             raise book_error(file, line, f"two headings have the address {anchor!r}")
-        found[anchor] = Heading(len(marks), text, anchor)
+        found[anchor] = PageHeading(len(marks), text, anchor)
     return list(found.values())

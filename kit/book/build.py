@@ -10,7 +10,7 @@ from kit.book.assets import typefaces
 from kit.book.errors import BookError
 from kit.book.offline import write_worker
 from kit.book.shelf import Told, games_with_books, load_all, told_broken
-from kit.book.variant import Difference, Tell, told
+from kit.book.variant import PageDifference, Tell, told
 from kit.content.problems import ContentErrors, Problem
 from kit.content.text import needed
 from kit.core.drafts import Draft
@@ -53,7 +53,7 @@ def build_language(
     serving: bool = False,
     accept: bool = False,
     games: tuple[str, ...] | None = None,
-) -> tuple[Difference, ...]:
+) -> tuple[PageDifference, ...]:
     """Build one language's pages, without typefaces; what is wrong is raised as BookError.
 
     With `accept`, what a pack changes is not wrong: pages show what its rules give, and the differences are
@@ -65,7 +65,7 @@ def build_language(
         return _build_language(language, out, ours)
 
 
-def _build_language(language: str, out: Path, ours: dict[str, Any]) -> tuple[Difference, ...]:
+def _build_language(language: str, out: Path, ours: dict[str, Any]) -> tuple[PageDifference, ...]:
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, MkDocsException
@@ -154,15 +154,15 @@ def _must_be_ours(site: Path) -> None:
 
 def _build_all(
     parts: dict[str, Path], jobs: int | None, progress: Progress, *options: Any
-) -> list[Difference]:
+) -> list[PageDifference]:
     """Build every language with the same options, then add the typefaces."""
     problems: list[Problem] = []
-    found: list[Difference] = []
+    found: list[PageDifference] = []
     fonts: dict[str, bytes] = {}
     items = list(parts.items())
     ready: list[str] = []
 
-    def heard(made: tuple[str, tuple[Difference, ...] | BookError]) -> None:
+    def heard(made: tuple[str, tuple[PageDifference, ...] | BookError]) -> None:
         ready.append(made[0])
         progress(made[0], len(ready), len(items))
 
@@ -185,7 +185,7 @@ def _build_all(
 
 def _build_one(
     options: tuple[Any, ...], item: tuple[str, Path]
-) -> tuple[str, tuple[Difference, ...] | BookError]:
+) -> tuple[str, tuple[PageDifference, ...] | BookError]:
     """One language; its mistakes are given back, so that those of all languages are told."""
     try:
         return item[0], build_language(*item, *options)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from kit.book import downloads, markdown, worked
 from kit.book.blocks import Begin, End, Faces
-from kit.book.book import Book, Sheet
+from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.content.filters import faces
@@ -16,10 +16,10 @@ _OTHERS = '{: .kit-others data-search-exclude="" }'
 _GAME_TEXTS = ("name", "tagline", "licence", "likeness", "credit", "greeting")
 
 
-class Macros:
+class BookMacros:
     """The macros of one page."""
 
-    def __init__(self, book: Book, sheet: Sheet) -> None:
+    def __init__(self, book: Book, sheet: PageSheet) -> None:
         self._book, self._sheet, self._content = book, sheet, book.content
 
     # Rules and links ---------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from kit.book.shelf import Shelf
 from kit.content.content import Content
 from kit.content.problems import Problem, quoted, shown_path
 from kit.content.report import Report
-from kit.content.text import Text, needed
+from kit.content.text import Multilingual, needed
 from kit.data import content_root, data_root, site_root
 
 _TERM = " term-"
@@ -99,7 +99,7 @@ def language_report(content: Content, language: str) -> Report:
     return Report("\n".join(lines), not problems)
 
 
-def _missing(text: Text, language: str) -> Problem:
+def _missing(text: Multilingual, language: str) -> Problem:
     mark = text.mark()
     shown = next(iter(text.values()))
     return Problem(mark.file, mark.line, mark.column, f"{quoted(shown)} is missing in {language!r}")

@@ -8,7 +8,7 @@ from kit.core import shelf
 if TYPE_CHECKING:
     from kit.art.scene import Scene
     from kit.book.blocks import Figure, Rolls
-    from kit.book.book import Book, Sheet
+    from kit.book.book import Book, PageSheet
     from kit.content.proof import Difference
 
 E = TypeVar("E", bound=ExampleText, contravariant=True)
@@ -17,7 +17,7 @@ E = TypeVar("E", bound=ExampleText, contravariant=True)
 class BookPart(Protocol[E]):
     """A game's chapter."""
 
-    def macros(self, book: "Book", sheet: "Sheet") -> object:
+    def macros(self, book: "Book", sheet: "PageSheet") -> object:
         """An object whose public methods pages can call."""
 
     def example(self, book: "Book", one: E) -> "Figure":

@@ -14,7 +14,7 @@ from kit.content.phrases import Phrases, build_phrases
 from kit.content.problems import ContentErrors, Problem
 from kit.content.shape import Broken, Reading, Ref, Str
 from kit.content.shapes import ANCHOR
-from kit.content.text import Languages, Text
+from kit.content.text import Languages, Multilingual
 from kit.content.tree import read_tree
 from kit.data import content_root
 
@@ -42,7 +42,7 @@ class PagePlan:
 class SectionPlan:
     """Pages under one title in the navigation."""
 
-    title: Text
+    title: Multilingual
     pages: tuple[PagePlan, ...]
 
 
@@ -52,7 +52,7 @@ class Plan:
 
     sections: tuple[SectionPlan, ...]
     words: Phrases
-    texts: Mapping[str, Text]
+    texts: Mapping[str, Multilingual]
 
     def pages(self) -> Iterator[PagePlan]:
         """Every page in reading order."""

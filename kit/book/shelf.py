@@ -11,8 +11,8 @@ from kit.art.look import look_of, seal
 from kit.art.scene import Scene
 from kit.art.vocabulary import drawing_words
 from kit.book import downloads, markdown
-from kit.book.blocks import Begin, End, Figure, Picture
-from kit.book.book import PAGES, Book, Expanded, Sheet, expanded, expander, macros_of
+from kit.book.blocks import Begin, End, Figure, PictureBlock
+from kit.book.book import PAGES, Book, Expanded, PageSheet, expanded, expander, macros_of
 from kit.book.errors import BookError, book_error
 from kit.book.markdown import plain
 from kit.book.part import book_part
@@ -126,7 +126,7 @@ class Shelf:
             if not file.is_file():
                 raise book_error(str(file), 1, f"the page is missing in {self.lang!r}")
             source = file.read_text("utf-8")
-        sheet = Sheet(page, file=str(file), before=line)
+        sheet = PageSheet(page, file=str(file), before=line)
         context = macros_of(HouseMacros(self, sheet))
         return expanded(expander(self.languages, self.lang), sheet, source, context)
 
@@ -134,7 +134,7 @@ class Shelf:
 class HouseMacros:
     """What the house's own pages can call."""
 
-    def __init__(self, shelf: Shelf, sheet: Sheet) -> None:
+    def __init__(self, shelf: Shelf, sheet: PageSheet) -> None:
         self._shelf, self._sheet = shelf, sheet
 
     def games(self) -> str:
@@ -157,7 +157,7 @@ class HouseMacros:
             for one in downloads.available(book)
             if one.file.stem in _WANTED
         ]
-        box = Figure(f"box-{game}", (Picture(box_front(book.content, self._shelf.name(game))),))
+        box = Figure(f"box-{game}", (PictureBlock(box_front(book.content, self._shelf.name(game))),))
         return "".join(
             [
                 put(Begin("game")),

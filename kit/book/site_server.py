@@ -39,7 +39,7 @@ class SiteServer(LocalServer):
 
     def __init__(self, root: Path, moments: Moments, port: int) -> None:
         self.root, self.moments = root, moments
-        super().__init__(port, Handler)
+        super().__init__(port, SiteHandler)
 
 
 def open_site(root: Path, moments: Moments, port: int) -> SiteServer:
@@ -47,7 +47,7 @@ def open_site(root: Path, moments: Moments, port: int) -> SiteServer:
     return open_server(partial(SiteServer, root, moments), port)
 
 
-class Handler(LocalHandler):
+class SiteHandler(LocalHandler):
     """Answers one request."""
 
     policy = policy(frame_ancestors="'none'")

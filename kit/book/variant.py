@@ -14,13 +14,13 @@ from kit.book.blocks import Unlike
 from kit.content.variant import variant_name
 
 if TYPE_CHECKING:
-    from kit.book.book import Book, Sheet
+    from kit.book.book import Book, PageSheet
 
 NOTHING: Final = "–"
 _TITLE: Final = re.compile(r"^# .*$", re.MULTILINE)
 
 
-class Difference(NamedTuple):
+class PageDifference(NamedTuple):
     """Something that a page states, and what comes out under the rules of the variant."""
 
     file: str
@@ -33,10 +33,10 @@ class Difference(NamedTuple):
         return f"{self.file}:{self.line}: {self.what}: stated {self.stated}, computed {self.computed}"
 
 
-Tell: TypeAlias = Callable[[Difference], None]
+Tell: TypeAlias = Callable[[PageDifference], None]
 
 
-def told(difference: Difference) -> None:
+def told(difference: PageDifference) -> None:
     """Tell a difference to whoever started the build."""
     print(difference, file=sys.stderr)
 
@@ -65,7 +65,7 @@ def note(book: "Book") -> str:
     return markdown.box("note", book.say("variant.note"), book.say("variant.unfit"))
 
 
-def with_legend(book: "Book", sheet: "Sheet", page: str) -> str:
+def with_legend(book: "Book", sheet: "PageSheet", page: str) -> str:
     """An expanded page whose marks are explained below its title."""
     name = variant_name(book.content, book.lang)
     title = book.say("variant.named", name=markdown.plain(name)) if name else book.say("variant.mark")

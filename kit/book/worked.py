@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kit.book import markdown, variant
 from kit.book.blocks import Begin, End, Proven
-from kit.book.book import Book, Sheet
+from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.book.part import book_part
@@ -14,7 +14,7 @@ Rule = Callable[[str], str]
 """Makes a link to a rule."""
 
 
-def example(book: Book, sheet: Sheet, proof: Proof, rule: Rule) -> str:
+def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
     """Heading, story, dice, before and after, the engine's steps, and the mark that it holds."""
     if not proof.proven and not _accepted(book, proof):
         letter = book.say("example", letter=proof.example.letter)
@@ -43,13 +43,13 @@ def example(book: Book, sheet: Sheet, proof: Proof, rule: Rule) -> str:
     return "".join(parts)
 
 
-def _pictures(book: Book, sheet: Sheet, proof: Proof) -> list[str]:
+def _pictures(book: Book, sheet: PageSheet, proof: Proof) -> list[str]:
     figures = book_part(book.content.id)
     rolls = figures.rolls(book, proof.example)
     return [sheet.stash.put(block) for block in (rolls, figures.example(book, proof.example)) if block]
 
 
-def _verdict(book: Book, sheet: Sheet, proof: Proof) -> str:
+def _verdict(book: Book, sheet: PageSheet, proof: Proof) -> str:
     """The mark, and what it says about the steps that follow."""
     steps = book.say("proven.steps" if proof.steps else "proven.measured")
     if proof.proven:

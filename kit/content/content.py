@@ -11,7 +11,7 @@ from kit.content.records import (
     Chapter,
     Custom,
     ExampleText,
-    Game,
+    GameInfo,
     PackInfo,
     Reference,
     Ruling,
@@ -20,7 +20,7 @@ from kit.content.records import (
     Tokens,
 )
 from kit.content.template import Templates
-from kit.content.text import Languages, Text
+from kit.content.text import Languages, Multilingual
 from kit.core.errors import GameError
 
 
@@ -45,7 +45,7 @@ class Content:
     """Attributes whose entries each come from a file of their own, in a folder of the same name."""
 
     id: str
-    game: Game
+    game: GameInfo
     languages: Languages
     packs: tuple[PackInfo, ...]
     facts: Mapping[str, Any]
@@ -56,12 +56,12 @@ class Content:
     chapters: Mapping[str, Chapter]
     customs: tuple[Custom, ...]
     glossary: tuple[Term, ...]
-    printed: Mapping[str, Text]
+    printed: Mapping[str, Multilingual]
     examples: Mapping[str, ExampleText]
     stale: tuple[Stale, ...]
     phrases: Phrases
-    texts: tuple[Text, ...]
-    names: tuple[Text, ...]
+    texts: tuple[Multilingual, ...]
+    names: tuple[Multilingual, ...]
     templates: Templates
 
     @property
@@ -81,7 +81,7 @@ class Content:
             "examples": tuple(f"example-{example}" for example in (*self.examples, *stale)),
         }
 
-    def text(self, text: Text, language: str) -> str:
+    def text(self, text: Multilingual, language: str) -> str:
         """A text in one language with its expressions worked out."""
         return self.templates.text(text, language)
 

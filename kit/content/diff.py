@@ -8,9 +8,9 @@ from kit.content.content import Content
 from kit.content.limits import PICTURE_BYTES
 from kit.content.part import Group, Groups, diff_part
 from kit.content.proof import prove_all
-from kit.content.records import ExampleText, Picture, Token
+from kit.content.records import ExampleText, PictureFile, Token
 from kit.content.source import read_bytes
-from kit.content.text import Text
+from kit.content.text import Multilingual
 
 Kind = Literal["added", "removed", "changed"]
 ADDED: Final[Kind] = "added"
@@ -31,7 +31,7 @@ class RuleChange:
 
 
 @dataclass(frozen=True)
-class Entry:
+class DiffEntry:
     """A skill, a character or an example: whether it came, went or changed, and which of its keys did."""
 
     id: str
@@ -44,9 +44,9 @@ class Changes:
     """All that differs between two contents."""
 
     rules: tuple[RuleChange, ...] = ()
-    groups: Mapping[str, tuple[Entry, ...]] = field(default_factory=dict)  # what only this game has
-    tokens: tuple[tuple[Text, int, int], ...] = ()
-    examples: tuple[Entry, ...] = ()
+    groups: Mapping[str, tuple[DiffEntry, ...]] = field(default_factory=dict)  # what only this game has
+    tokens: tuple[tuple[Multilingual, int, int], ...] = ()
+    examples: tuple[DiffEntry, ...] = ()
     broken: tuple[str, ...] = ()  # examples that held and do not any more
     mended: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
@@ -102,22 +102,22 @@ def _walk(a: Any, b: Any, path: tuple[str, ...] = ()) -> Iterator[RuleChange]:
         yield RuleChange(path, a, b)
 
 
-def _entries(a: Mapping[str, Mapping[str, Any]], b: Mapping[str, Mapping[str, Any]]) -> Iterator[Entry]:
+def _entries(a: Mapping[str, Mapping[str, Any]], b: Mapping[str, Mapping[str, Any]]) -> Iterator[DiffEntry]:
     for name in dict.fromkeys((*a, *b)):
         if name not in a:
-            yield Entry(name, ADDED)
+            yield DiffEntry(name, ADDED)
         elif name not in b:
-            yield Entry(name, REMOVED)
+            yield DiffEntry(name, REMOVED)
         elif keys := tuple(key for key in b[name] if a[name].get(key) != b[name][key]):
-            yield Entry(name, CHANGED, keys)
+            yield DiffEntry(name, CHANGED, keys)
 
 
-def picture_bytes(picture: Picture) -> bytes:
+def picture_bytes(picture: PictureFile) -> bytes:
     """A picture is what it shows, wherever it lies."""
     return read_bytes(picture.path, PICTURE_BYTES)
 
 
-def _tokens(a: Content, b: Content) -> Iterator[tuple[Text, int, int]]:
+def _tokens(a: Content, b: Content) -> Iterator[tuple[Multilingual, int, int]]:
     before: dict[str, Token] = {token.id: token for token in a.tokens.tokens}
     after: dict[str, Token] = {token.id: token for token in b.tokens.tokens}
     for name in dict.fromkeys((*before, *after)):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from kit.content.content import Content
-from kit.content.diff import ADDED, CHANGED, REMOVED, Changes, Entry, all_examples
+from kit.content.diff import ADDED, CHANGED, REMOVED, Changes, DiffEntry, all_examples
 from kit.content.part import diff_part
 
 _MARK: Final = {ADDED: "+", REMOVED: "−", CHANGED: "~"}
@@ -30,7 +30,7 @@ _PARTS: Final = {
 }
 
 
-class Block(NamedTuple):
+class DiffBlock(NamedTuple):
     """A heading and what stands under it; deeper lines are indented."""
 
     title: str
@@ -48,14 +48,17 @@ class Teller:
         """A phrase of the newer content."""
         return self.b.phrases.say(key, self.lang, args)
 
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[DiffBlock]:
         """All that changed, under headings; without changes, nothing."""
         found = [
-            Block(self.say("diff.rules"), tuple(self._rules())),
-            *(Block(self.say(f"diff.{group}"), tuple(self._group(group))) for group in self.changes.groups),
-            Block(self.say("diff.tokens"), tuple(self._tokens())),
-            Block(self.say("diff.examples"), tuple(self._examples())),
-            Block(self.say("diff.parts"), tuple(self.say(_PARTS[part]) for part in self.changes.parts)),
+            DiffBlock(self.say("diff.rules"), tuple(self._rules())),
+            *(
+                DiffBlock(self.say(f"diff.{group}"), tuple(self._group(group)))
+                for group in self.changes.groups
+            ),
+            DiffBlock(self.say("diff.tokens"), tuple(self._tokens())),
+            DiffBlock(self.say("diff.examples"), tuple(self._examples())),
+            DiffBlock(self.say("diff.parts"), tuple(self.say(_PARTS[part]) for part in self.changes.parts)),
         ]
         return [block for block in found if block.lines]
 
@@ -88,7 +91,7 @@ class Teller:
             yield from (f"    {now} {line}" for line in after if line not in before)
             yield from self._keys(entry)
 
-    def _keys(self, entry: Entry) -> Iterator[str]:
+    def _keys(self, entry: DiffEntry) -> Iterator[str]:
         named = [self.say(_KEYS[key]) for key in entry.keys if key in _KEYS]
         if named:
             yield f"    {self.say('diff.other_keys', keys=', '.join(named))}"

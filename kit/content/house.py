@@ -9,7 +9,7 @@ from kit.content.phrases import Phrases, build_phrases
 from kit.content.problems import ContentErrors, Problem
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.shapes import PHRASES
-from kit.content.text import Languages, Text, needed
+from kit.content.text import Languages, Multilingual, needed
 from kit.content.tree import read_tree
 from kit.data import content_root
 
@@ -43,7 +43,7 @@ def house_languages() -> Languages:
 
 
 @cache
-def _words() -> tuple[Mapping[str, Text], Phrases]:
+def _words() -> tuple[Mapping[str, Multilingual], Phrases]:
     texts, reading = read_house("words.yaml", PHRASES)
     made = build_phrases(texts, reading.languages, reading, {})
     if reading.problems:

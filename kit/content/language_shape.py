@@ -8,7 +8,7 @@ from kit.content.containers import Either, Key, ListOf, MapOf, Record
 from kit.content.nodes import Mapping, Mark, Node
 from kit.content.problems import hint, quoted
 from kit.content.shape import Bool, Broken, OneOf, Reading, Shape, Str
-from kit.content.text import Language, Languages, Text, needed
+from kit.content.text import Language, Languages, Multilingual, needed
 
 
 class Ranges(Shape[tuple[tuple[int, int], ...]]):
@@ -69,7 +69,7 @@ def plain_string(node: Node, to: Reading, shape: Str = _STRING) -> str:
     return value
 
 
-class Translated(Shape[Text]):
+class Translated(Shape[Multilingual]):
     """A text in every needed language; `plain` ones are short and hold no expressions."""
 
     what = "a text in each language {cs: …, en: …}"
@@ -79,7 +79,7 @@ class Translated(Shape[Text]):
         self.plain = plain
         self._short = Str(limit=limit)
 
-    def read(self, node: Node, to: Reading) -> Text:
+    def read(self, node: Node, to: Reading) -> Multilingual:
         if not isinstance(node, Mapping):
             codes = ", ".join(f"{code}: …" for code in needed(to.languages))
             raise to.broken(node, f"expected a text in each language: {{{codes}}}")
@@ -101,7 +101,7 @@ class Translated(Shape[Text]):
             broken = True
         if broken:
             raise Broken
-        text = Text(by, node, marks)
+        text = Multilingual(by, node, marks)
         (to.names if self.plain else to.texts).append(text)
         return text
 
@@ -119,19 +119,19 @@ class Translated(Shape[Text]):
         return said
 
 
-class SameEverywhere(Shape[Text]):
+class SameEverywhere(Shape[Multilingual]):
     """A proper name that is the same in all languages."""
 
     what = "a name"
 
-    def read(self, node: Node, to: Reading) -> Text:
+    def read(self, node: Node, to: Reading) -> Multilingual:
         name = plain_string(node, to, _NAME)
-        return Text(dict.fromkeys(to.languages, name), node)
+        return Multilingual(dict.fromkeys(to.languages, name), node)
 
     def schema(self, to: Reading) -> dict[str, Any]:
         return {"type": ["string", "number"]}
 
 
-NAME: Either[Text] = Either(
+NAME: Either[Multilingual] = Either(
     [SameEverywhere(), Translated(plain=True)], "a name, or one in each language {cs: …, en: …}"
 )

@@ -12,14 +12,14 @@ from kit.content.content import Content
 from kit.content.language_shape import NAME, read_languages
 from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, Scalar, Sequence, at, merge
-from kit.content.pack import Folder, Layout, Trees, overlay, required, scan
+from kit.content.pack import FolderLayout, PackFolder, Trees, overlay, required, scan
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
 from kit.content.problems import ContentErrors, Problem, quoted
-from kit.content.records import Game, PackInfo, Reference, Tokens
+from kit.content.records import GameInfo, PackInfo, Reference, Tokens
 from kit.content.shape import Broken, Reading, Shape, Slug, Str
 from kit.content.template import Templates
-from kit.content.text import InLanguage, Languages, Text
+from kit.content.text import InLanguage, Languages, Multilingual
 from kit.content.tree import read_tree
 from kit.core.shelf import DEFAULT
 
@@ -41,7 +41,7 @@ BOOK = "book"
 """The plan of the rulebook, which only a game has; its room reads it."""
 NOTHING: dict[str, Any] = {
     "tokens": Tokens(0, ()),
-    "reference": Reference(0, Text({}), ()),
+    "reference": Reference(0, Multilingual({}), ()),
     "rulings": {"rulings": (), "slips": ()},
     "chapters": {},
     "customs": (),
@@ -88,9 +88,9 @@ def _under(trees: Trees, name: str, path: str, problems: list[Problem]) -> None:
     trees.base[name] = merge(node, trees.base[name]) if name in trees.base else node
 
 
-def layout_of(module: ContentPart) -> Layout:
+def layout_of(module: ContentPart) -> FolderLayout:
     """The files and folders of a game."""
-    return Layout((*FILES, *module.FILES), tuple(module.FOLDERS), ("pack", "languages"))
+    return FolderLayout((*FILES, *module.FILES), tuple(module.FOLDERS), ("pack", "languages"))
 
 
 def load(
@@ -154,18 +154,22 @@ def load(
     return module.build(values, common)
 
 
-def _scan_all(folders: Iterable[str | Path], layout: Layout, problems: list[Problem]) -> list[Folder]:
+def _scan_all(
+    folders: Iterable[str | Path], layout: FolderLayout, problems: list[Problem]
+) -> list[PackFolder]:
     found = []
     for folder in folders:
         try:
             found.append(scan(folder, layout, problems))
         except ContentErrors as error:
             problems.extend(error.problems)
-            found.append(Folder(os.path.abspath(folder)))
+            found.append(PackFolder(os.path.abspath(folder)))
     return found
 
 
-def _few_enough(trees: Trees, own: Mapping[str, int], folders: list[Folder], problems: list[Problem]) -> None:
+def _few_enough(
+    trees: Trees, own: Mapping[str, int], folders: list[PackFolder], problems: list[Problem]
+) -> None:
     """So many files of a kind, that of the game and those of the packs together, are bearable."""
     for name, most in own.items():
         if len(trees.folders[name]) > most:
@@ -174,13 +178,13 @@ def _few_enough(trees: Trees, own: Mapping[str, int], folders: list[Folder], pro
             raise ContentErrors([*problems, Problem(os.path.join(last, name), 1, 1, said)])
 
 
-def _languages(root: Path, folders: list[Folder], problems: list[Problem]) -> Languages:
+def _languages(root: Path, folders: list[PackFolder], problems: list[Problem]) -> Languages:
     """Without languages no text can be read, so these mistakes are told alone."""
     paths = [house_file(root, "languages.yaml")]
     paths += [folder.files["languages"] for folder in folders if "languages" in folder.files]
-    base = Folder("", {"0": paths[0]})
-    rest = [Folder("", {"0": path}) for path in paths[1:]]
-    tree = overlay([base, *rest], Layout((), ()), problems).files.get("0")
+    base = PackFolder("", {"0": paths[0]})
+    rest = [PackFolder("", {"0": path}) for path in paths[1:]]
+    tree = overlay([base, *rest], FolderLayout((), ()), problems).files.get("0")
     try:
         if tree is None:
             raise Broken
@@ -225,7 +229,7 @@ def _read(trees: Trees, files: dict[str, Shape[Any]], to: Reading) -> dict[str, 
     return values
 
 
-def _pack(game: str, folder: Folder, to: Reading) -> PackInfo:
+def _pack(game: str, folder: PackFolder, to: Reading) -> PackInfo:
     node: Node | None = None
     if "pack" in folder.files:
         node = read_tree(folder.files["pack"], to.problems)
@@ -250,7 +254,7 @@ def pack_game(folder: str | Path) -> str:
     return said.value if isinstance(said, Scalar) else DEFAULT
 
 
-def _game_facts(game: Game, language: str) -> dict[str, Any]:
+def _game_facts(game: GameInfo, language: str) -> dict[str, Any]:
     return {
         "name": InLanguage(game.name, language),
         "author": game.author,

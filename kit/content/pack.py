@@ -20,7 +20,7 @@ _BESIDE: Final = (*PICTURES, ".webp", ".pdf")  # may be called as a file of the 
 
 
 @dataclass(frozen=True)
-class Layout:
+class FolderLayout:
     """Which files and which folders of files a game's content has."""
 
     files: tuple[str, ...]
@@ -29,7 +29,7 @@ class Layout:
 
 
 @dataclass
-class Folder:
+class PackFolder:
     """One folder of content: the paths of its files by name, and of the files in its folders."""
 
     root: str
@@ -47,10 +47,10 @@ class Trees:
     unread: set[str] = field(default_factory=set)
 
 
-def scan(folder: str | Path, layout: Layout, problems: list[Problem]) -> Folder:
+def scan(folder: str | Path, layout: FolderLayout, problems: list[Problem]) -> PackFolder:
     """What lies in a folder; misspelt names, links and strange files are noted as problems."""
     root = os.path.abspath(folder)
-    found = Folder(root)
+    found = PackFolder(root)
     for entry in _entries(root, problems):
         path = entry.path
         if entry.name.startswith("."):
@@ -70,7 +70,7 @@ def scan(folder: str | Path, layout: Layout, problems: list[Problem]) -> Folder:
     return found
 
 
-def _bearable(folder: Folder) -> None:
+def _bearable(folder: PackFolder) -> None:
     """Refuse a folder whose files are too much together, before any of them is read."""
     files = [*folder.files.values(), *(path for many in folder.folders.values() for path in many.values())]
     size = sum(map(size_of, files))
@@ -97,7 +97,9 @@ def _entries(root: str, problems: list[Problem]) -> list["os.DirEntry[str]"]:
     return found[: limits.FILES]
 
 
-def _scan_file(entry: "os.DirEntry[str]", layout: Layout, found: Folder, problems: list[Problem]) -> None:
+def _scan_file(
+    entry: "os.DirEntry[str]", layout: FolderLayout, found: PackFolder, problems: list[Problem]
+) -> None:
     names = (*layout.files, *layout.extra)
     stem, suffix = os.path.splitext(entry.name)
     if suffix == ".yaml" and stem in names:
@@ -130,7 +132,7 @@ def _scan_many(folder: str, problems: list[Problem]) -> dict[str, str]:
     return found
 
 
-def _doubt_folder(path: str, name: str, layout: Layout, problems: list[Problem]) -> None:
+def _doubt_folder(path: str, name: str, layout: FolderLayout, problems: list[Problem]) -> None:
     """An unknown folder is fine with pictures in it; with YAML in it, or a known name misspelt, it is not."""
     said = hint(name, layout.folders)
     try:
@@ -141,7 +143,7 @@ def _doubt_folder(path: str, name: str, layout: Layout, problems: list[Problem])
         problems.append(Problem(path, 1, 1, f"unknown folder {quoted(name)}{said}"))
 
 
-def overlay(folders: Iterable[Folder], layout: Layout, problems: list[Problem]) -> Trees:
+def overlay(folders: Iterable[PackFolder], layout: FolderLayout, problems: list[Problem]) -> Trees:
     """The trees of all folders, each laid over the ones before."""
     trees = Trees(folders={name: {} for name in layout.folders})
     for layer, folder in enumerate(folders):
@@ -170,7 +172,7 @@ def _lay(into: dict[str, Node], name: str, node: Node) -> None:
     into[name] = merge(into[name], node) if name in into else node
 
 
-def required(folder: Folder, names: Collection[str], problems: list[Problem]) -> None:
+def required(folder: PackFolder, names: Collection[str], problems: list[Problem]) -> None:
     """Note every file that the game itself must have and has not."""
     for name in names:
         if name not in folder.files:

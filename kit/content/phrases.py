@@ -11,7 +11,7 @@ from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, Scalar
 from kit.content.problems import hint, quoted
 from kit.content.shape import Reading
-from kit.content.text import Language, Languages, Text
+from kit.content.text import Language, Languages, Multilingual
 from kit.core.errors import KitError
 
 Say = Callable[[Mapping[str, Any]], str]
@@ -145,7 +145,7 @@ def gaps_in(node: Node | None) -> dict[str, frozenset[str]]:
 
 
 def build_phrases(
-    texts: Mapping[str, Text], languages: Languages, to: Reading, base: Mapping[str, frozenset[str]]
+    texts: Mapping[str, Multilingual], languages: Languages, to: Reading, base: Mapping[str, frozenset[str]]
 ) -> Phrases:
     """Compile them all; every mistake is noted where the sentence stands."""
     by: dict[str, dict[str, Phrase]] = {code: {} for code in languages}

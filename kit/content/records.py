@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from kit.content.nodes import Mark
-from kit.content.text import Text
+from kit.content.text import Multilingual
 from kit.core.shelf import DEFAULT
 
 PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
@@ -18,9 +18,9 @@ class PackInfo:
     """What a pack says about itself."""
 
     folder: str
-    name: Text | None = None
+    name: Multilingual | None = None
     author: str = ""
-    note: Text | None = None
+    note: Multilingual | None = None
     game: str = DEFAULT
 
 
@@ -28,7 +28,7 @@ class PackInfo:
 class Team:
     """A team's name, colour and pattern."""
 
-    name: Text
+    name: Multilingual
     colour: str
     pattern: str
 
@@ -42,26 +42,26 @@ class Players:
 
 
 @dataclass(frozen=True)
-class Game:
+class GameInfo:
     """What the game is, who made it, and on which terms."""
 
-    name: Text
-    tagline: Text
-    licence: Text
-    credit: Text
+    name: Multilingual
+    tagline: Multilingual
+    licence: Multilingual
+    credit: Multilingual
     players: Players
     teams: Mapping[str, Team]
-    needs: tuple[Text, ...]
-    greeting: Text
+    needs: tuple[Multilingual, ...]
+    greeting: Multilingual
     author: str = ""
-    terms: Text | None = None
+    terms: Multilingual | None = None
     released: date | None = None
     thanks: tuple[str, ...] = ()
-    likeness: Text | None = None
+    likeness: Multilingual | None = None
 
 
 @dataclass(frozen=True)
-class Picture:
+class PictureFile:
     """A picture file inside a pack."""
 
     path: str
@@ -75,10 +75,10 @@ class Token:
     id: str
     kind: str
     count: int
-    name: Text
+    name: Multilingual
     team: str | None = None
     colour: str | None = None
-    label: Text | None = None
+    label: Multilingual | None = None
     size_mm: float | None = None
 
 
@@ -99,8 +99,8 @@ class Section:
     """A part of the quick-reference card."""
 
     rule: str
-    title: Text
-    lines: tuple[Text, ...]
+    title: Multilingual
+    lines: tuple[Multilingual, ...]
 
 
 @dataclass(frozen=True)
@@ -108,9 +108,9 @@ class Reference:
     """The quick-reference card."""
 
     copies: int
-    title: Text
+    title: Multilingual
     sections: tuple[Section, ...]
-    foot: Text | None = None
+    foot: Multilingual | None = None
     by_rule: bool = True
 
 
@@ -120,10 +120,10 @@ class Ruling:
 
     number: int
     rule: str
-    title: Text
-    question: Text
-    decision: Text
-    reason: Text
+    title: Multilingual
+    question: Multilingual
+    decision: Multilingual
+    reason: Multilingual
 
     @property
     def anchor(self) -> str:
@@ -136,10 +136,10 @@ class Slip:
     """A mistake in the source, put right."""
 
     id: str
-    where: Text
-    says: Text
-    right: Text
-    reason: Text
+    where: Multilingual
+    says: Multilingual
+    right: Multilingual
+    reason: Multilingual
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class Chapter:
     """A rule's address and title."""
 
     anchor: str
-    title: Text
+    title: Multilingual
 
 
 @dataclass(frozen=True)
@@ -156,8 +156,8 @@ class Custom:
 
     id: str
     rule: str
-    title: Text
-    text: Text
+    title: Multilingual
+    text: Multilingual
 
 
 @dataclass(frozen=True)
@@ -165,8 +165,8 @@ class Term:
     """A word of the game and what it means."""
 
     id: str
-    term: Text
-    meaning: Text
+    term: Multilingual
+    meaning: Multilingual
 
 
 @dataclass(frozen=True)
@@ -175,10 +175,10 @@ class ExampleText:
 
     id: str
     mark: Mark
-    title: Text
-    shows: Text
+    title: Multilingual
+    shows: Multilingual
     rules: tuple[str, ...]
-    story: Text | None = None
+    story: Multilingual | None = None
 
     @property
     def letter(self) -> str:

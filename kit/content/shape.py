@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from kit.content import limits
 from kit.content.nodes import Mark, Node, Scalar
 from kit.content.problems import ContentErrors, Problem, hint, quoted
-from kit.content.text import Languages, Text
+from kit.content.text import Languages, Multilingual
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -25,8 +25,8 @@ class Reading:
     words: Mapping[str, Mapping[str, Collection[str]]] = field(default_factory=dict)
     roots: tuple[str, ...] = ()
     problems: list[Problem] = field(default_factory=list)
-    texts: list[Text] = field(default_factory=list)  # may hold expressions
-    names: list[Text] = field(default_factory=list)  # may not
+    texts: list[Multilingual] = field(default_factory=list)  # may hold expressions
+    names: list[Multilingual] = field(default_factory=list)  # may not
     known: dict[str, Collection[str]] = field(default_factory=dict)
     partial: bool = False
     _later: list[Callable[[], None]] = field(default_factory=list)

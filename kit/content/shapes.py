@@ -11,7 +11,7 @@ from kit.content.problems import quoted
 from kit.content.records import (
     Chapter,
     Custom,
-    Game,
+    GameInfo,
     Players,
     Reference,
     Ruling,
@@ -83,7 +83,7 @@ def _players(players: Players, node: Mapping, to: Reading) -> None:
 
 GAME = Record(
     "the game",
-    Game,
+    GameInfo,
     {
         "name": Key(NAME, "what the game is called"),
         "tagline": Key(TEXT, "one line under the name"),

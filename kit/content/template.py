@@ -8,7 +8,7 @@ from kit.content import limits
 from kit.content.lookup import EXPRESSION, find, is_printable
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem, hint, quoted
-from kit.content.text import Languages, Text
+from kit.content.text import Languages, Multilingual
 from kit.core.errors import KitError
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Templates:
         self._contexts: dict[str, Mapping[str, Any]] = {}
         self._done: dict[tuple[str, str], str] = {}
 
-    def text(self, text: Text, language: str) -> str:
+    def text(self, text: Multilingual, language: str) -> str:
         """A text in one language with its expressions worked out."""
         source = text[language]
         if "{" not in source:

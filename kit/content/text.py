@@ -66,10 +66,10 @@ class MissingLanguage(ContentErrors, KeyError):
     """A text was asked for in a language that it does not have."""
 
 
-class Text(Mapping[str, str]):
+class Multilingual(Mapping[str, str]):
     """One text in several languages; it never changes, and it knows where it was written.
 
-    >>> Text({"cs": "koule", "en": "boule"})["en"]
+    >>> Multilingual({"cs": "koule", "en": "boule"})["en"]
     'boule'
     """
 
@@ -110,14 +110,14 @@ class Text(Mapping[str, str]):
 class InLanguage(str):
     """A name in one language that can still be asked for in another: name, name.fr, name["fr"].
 
-    >>> name = InLanguage(Text({"cs": "Střelec", "fr": "Tireur"}), "cs")
+    >>> name = InLanguage(Multilingual({"cs": "Střelec", "fr": "Tireur"}), "cs")
     >>> str(name), name["fr"]
     ('Střelec', 'Tireur')
     """
 
-    text: Text
+    text: Multilingual
 
-    def __new__(cls, text: Text, language: str) -> "InLanguage":
+    def __new__(cls, text: Multilingual, language: str) -> "InLanguage":
         made = super().__new__(cls, text.get(language) or next(iter(text.values())))
         made.text = text
         return made

@@ -10,7 +10,7 @@ from kit.press.paper import MARGIN, Box, Paper
 
 
 @dataclass(frozen=True)
-class Block:
+class SheetBlock:
     """Neighbouring pieces of one kind; `box` is what they take when trimmed."""
 
     kind: Kind
@@ -44,7 +44,7 @@ class Sheet:
 
     w: float
     h: float
-    blocks: tuple[Block, ...]
+    blocks: tuple[SheetBlock, ...]
     fold: float | None = None
 
 
@@ -122,7 +122,7 @@ def _place(sheet: _Open, w: float, h: float, fold: bool) -> Sheet:
         x = w / 2 - kind.bleed - wide if fold else (w - wide) / 2
         box = Box(x, y + g.pad, x + wide, y + g.pad + high)
         narrow = Grid(cols, g.rows, g.w, g.h, g.turned, g.pad)
-        blocks.append(Block(kind, narrow, tuple(pieces), box))
+        blocks.append(SheetBlock(kind, narrow, tuple(pieces), box))
         y += high + 2 * g.pad
     return Sheet(w, h, tuple(blocks), w / 2 if fold else None)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from kit.art import fonts
 from kit.art.scene import Element, Line, Stroke, Text
-from kit.press.impose import Block
+from kit.press.impose import SheetBlock
 from kit.press.paper import MARGIN, Box
 
 HAIRLINE = Stroke("outline", 0.12, cap="butt")
@@ -16,7 +16,7 @@ AWAY = 0.3  # between a mark and what stands above or below
 SLUG_SIZE = 6.0
 
 
-def cuts(block: Block) -> tuple[list[float], list[float]]:
+def cuts(block: SheetBlock) -> tuple[list[float], list[float]]:
     """Where a block is cut across and down: along edges, between round pieces (into strips for a punch)."""
     kind = block.kind
     half = kind.gap / 2 if kind.form == "round" else 0.0
@@ -25,7 +25,7 @@ def cuts(block: Block) -> tuple[list[float], list[float]]:
     return sorted(xs), sorted(ys)
 
 
-def crop_marks(block: Block, above: float, below: float, page_w: float) -> list[Element]:
+def crop_marks(block: SheetBlock, above: float, below: float, page_w: float) -> list[Element]:
     """Marks around a block, as long as there is room between it and the printer's margin (or a neighbour)."""
     if block.kind.form == "path":
         return []

@@ -25,7 +25,7 @@ class Shown:
 
 
 @dataclass
-class Picture:
+class PlacedPicture:
     """A picture as it is placed: its pixels, and its true width and height in points."""
 
     pixels: tuple[float, float]
@@ -39,7 +39,7 @@ class Seen:
     """All that was found on a page."""
 
     text: list[Shown] = field(default_factory=list)
-    pictures: list[Picture] = field(default_factory=list)
+    pictures: list[PlacedPicture] = field(default_factory=list)
     spaces: list[tuple[str, str]] = field(default_factory=list)  # colour space or operator, piece
     faults: list[tuple[str, str]] = field(default_factory=list)  # message, piece
 
@@ -182,7 +182,9 @@ class Reader:
         self._picture((number(pixels[0]), number(pixels[1])), space, at, resources)
 
     def _picture(self, pixels: tuple[float, float], space: Any, at: Transform, resources: Any) -> None:
-        self.seen.pictures.append(Picture(pixels, hypot(at[0], at[1]), hypot(at[2], at[3]), self._piece))
+        self.seen.pictures.append(
+            PlacedPicture(pixels, hypot(at[0], at[1]), hypot(at[2], at[3]), self._piece)
+        )
         if space is not None:
             self._space(space, resources)
 

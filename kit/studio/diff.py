@@ -11,7 +11,7 @@ from kit.art.vocabulary import drawing_words
 from kit.content.choose import choose_language
 from kit.content.content import Content
 from kit.content.diff import Changes, diff
-from kit.content.diff_text import Block, Teller, names_of
+from kit.content.diff_text import DiffBlock, Teller, names_of
 from kit.content.load import load, pack_game
 from kit.core import shelf
 from kit.core.drafts import replace_file
@@ -63,7 +63,7 @@ class Comparison:
         """The products that come out different."""
         return tuple(dict.fromkeys(pair.product for pair in self.pairs))
 
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[DiffBlock]:
         """What changed, under headings, and at the end what to print again."""
         teller = Teller(self.a, self.b, self.changes, self.lang)
         lines = []
@@ -73,7 +73,7 @@ class Comparison:
                 names = ", ".join(deck.name(records[slug]) for slug in self.cards)
                 lines.append(teller.say("diff.cards", names=names))
         lines += [teller.say(_PRODUCT[product]) for product in self.products if product in _PRODUCT]
-        printed = [Block(teller.say("diff.printed"), tuple(lines))] if lines else []
+        printed = [DiffBlock(teller.say("diff.printed"), tuple(lines))] if lines else []
         return teller.blocks() + printed
 
     @property

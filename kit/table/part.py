@@ -9,7 +9,7 @@ from kit.core import shelf
 C = TypeVar("C", bound=Content, contravariant=True)
 
 
-class Referee(Protocol):
+class RefereePart(Protocol):
     """Answers requests by the rules of one content."""
 
     def judge(self, request: Any) -> dict[str, Any]:
@@ -22,7 +22,7 @@ class Referee(Protocol):
 class TablePart(Protocol[C]):
     """A game's seat at the table."""
 
-    def referee(self, content: C) -> Referee:
+    def referee(self, content: C) -> RefereePart:
         """A referee for this content."""
 
     def bot_match(self, content: C, form: str | None, short: bool, seed: int) -> str:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from kit.art.piece import Component, Piece
 from kit.art.scene import Group, Scene
 from kit.typeset import cover
-from kit.typeset.leaves import Sheet
+from kit.typeset.leaves import SetPage
 from kit.typeset.rulebook import Rulebook
 from kit.typeset.style import W
 
@@ -31,7 +31,7 @@ def impose(count: int) -> list[tuple[Side, Side]]:
     return [(Side(count - 2 * n, 2 * n + 1), Side(2 * n + 2, count - 2 * n - 1)) for n in range(count // 4)]
 
 
-def padded(book: Rulebook) -> list[Sheet]:
+def padded(book: Rulebook) -> list[SetPage]:
     """The pages with leaves for notes before the back cover, so that four divides their number."""
     *inner, last = book.sheets
     while (len(inner) + 1) % 4:
@@ -39,7 +39,7 @@ def padded(book: Rulebook) -> list[Sheet]:
     return [*inner, last]
 
 
-def side(pages: list[Sheet], at: Side, turned: bool) -> Scene:
+def side(pages: list[SetPage], at: Side, turned: bool) -> Scene:
     """One side of a sheet as a drawing; a printer that turns over the long edge needs backs upside down."""
     one, two = pages[at.left - 1].scene, pages[at.right - 1].scene
     middle = A4_W / 2

@@ -8,7 +8,7 @@ from kit.art import fonts
 from kit.art.palette import on
 from kit.art.scene import Circle, Element, Group, Rect, Scene
 from kit.art.text import Style, label, lay_out
-from kit.typeset.leaves import Sheet, furniture, left
+from kit.typeset.leaves import SetPage, furniture, left
 from kit.typeset.slab import Hot, Title
 from kit.typeset.style import H1, TEXT_H, TEXT_W, TOP, H, W
 from kit.typeset.tree import Link
@@ -16,7 +16,7 @@ from kit.typeset.tree import Link
 _SECTION, _CHAPTER, _PART, _HEAD = 10.5, 5.9, 4.9, 17.0
 
 
-class Entry(NamedTuple):
+class ContentsEntry(NamedTuple):
     """A line of the contents; a section has no page of its own."""
 
     title: Title | None
@@ -30,9 +30,9 @@ class Entry(NamedTuple):
         return _SECTION if self.title is None else _CHAPTER if self.title.level == 1 else _PART
 
 
-def split(entries: Sequence[Entry]) -> list[list[Entry]]:
+def split(entries: Sequence[ContentsEntry]) -> list[list[ContentsEntry]]:
     """The entries of each page; a section is not parted if a page can hold it."""
-    pages: list[list[Entry]] = [[]]
+    pages: list[list[ContentsEntry]] = [[]]
     y = _HEAD
     for n, entry in enumerate(entries):
         need = entry.height
@@ -48,12 +48,12 @@ def split(entries: Sequence[Entry]) -> list[list[Entry]]:
     return pages
 
 
-def contents(entries: Sequence[Entry], first: int, title: str, lang: str) -> list[Sheet]:
+def contents(entries: Sequence[ContentsEntry], first: int, title: str, lang: str) -> list[SetPage]:
     """The pages of the contents, the first with this number."""
     return [_page(part, first + n, title, lang, n == 0) for n, part in enumerate(split(entries))]
 
 
-def _page(entries: list[Entry], number: int, title: str, lang: str, is_first: bool) -> Sheet:
+def _page(entries: list[ContentsEntry], number: int, title: str, lang: str, is_first: bool) -> SetPage:
     x0, y = left(number), TOP
     where = f"contents, {lang}"
     items: list[Element] = []
@@ -73,10 +73,10 @@ def _page(entries: list[Entry], number: int, title: str, lang: str, is_first: bo
             hots.append(Hot(x0, y, TEXT_W, entry.height, Link(entry.target, 0)))
         y += entry.height
     items += furniture(number)
-    return Sheet(Scene(W, H, tuple(items), title, "", lang), tuple(hots))
+    return SetPage(Scene(W, H, tuple(items), title, "", lang), tuple(hots))
 
 
-def _line(entry: Entry, where: str) -> list[Element]:
+def _line(entry: ContentsEntry, where: str) -> list[Element]:
     """Title, dots and page number."""
     title = entry.title
     assert title is not None

@@ -5,7 +5,7 @@ from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import Style, height, lay_out
 from kit.book.book import Book
 from kit.content.variant import with_variant
-from kit.typeset.leaves import Sheet, furniture, left
+from kit.typeset.leaves import SetPage, furniture, left
 from kit.typeset.style import TEXT_W, TOP, H, W
 
 _STEP = 8.0
@@ -19,7 +19,7 @@ def _plate(x: float, y: float, w: float, h: float) -> list[Element]:
     ]
 
 
-def front(book: Book) -> Sheet:
+def front(book: Book) -> SetPage:
     """Title, author and licence."""
     game, where = book.content.game, f"cover of the rulebook, {book.lang}"
     name, tagline = book.text(game.name), book.text(game.tagline)
@@ -45,10 +45,10 @@ def front(book: Book) -> Sheet:
     small = Style("text", 9.5, "ink", "middle", "bottom", 1.22, 0.4, 9)
     items += [Line(W / 2 - 14, 142, W / 2 + 14, 142, Stroke("sun", 0.8))]
     items += lay_out(terms, inner, 144, room, 38, small, where)
-    return Sheet(Scene(W, H, tuple(items), f"{name}: {book.say('paper.title')}", "", book.lang))
+    return SetPage(Scene(W, H, tuple(items), f"{name}: {book.say('paper.title')}", "", book.lang))
 
 
-def back(book: Book) -> Sheet:
+def back(book: Book) -> SetPage:
     """A greeting upon the print."""
     wish = book.text(book.content.game.greeting)
     style = Style("display", 16, "terracotta", "middle", "middle", 1.15, 0, 11)
@@ -56,14 +56,14 @@ def back(book: Book) -> Sheet:
     high = max(height(wish, room - 10, style) + 12, 24)
     items: list[Element] = [Group(look_of(book.content).strip(W, H)), *_plate(30, (H - high) / 2, room, high)]
     items += lay_out(wish, 35, (H - high) / 2 + 4, room - 10, high - 8, style, f"back cover, {book.lang}")
-    return Sheet(Scene(W, H, tuple(items), wish, "", book.lang))
+    return SetPage(Scene(W, H, tuple(items), wish, "", book.lang))
 
 
-def notes(book: Book, number: int) -> Sheet:
+def notes(book: Book, number: int) -> SetPage:
     """A page to write on."""
     x, title = left(number), book.say("paper.notes")
     items: list[Element] = [*lay_out(title, x, TOP, TEXT_W, 10, Style("display", 16, "muted"), title)]
     for n in range(_NOTE_LINES):
         y = TOP + 20 + n * _STEP
         items.append(Line(x, y, x + TEXT_W, y, Stroke("gravel", 0.2, (0.2, 1.2))))
-    return Sheet(Scene(W, H, (*items, *furniture(number)), title, "", book.lang))
+    return SetPage(Scene(W, H, (*items, *furniture(number)), title, "", book.lang))

@@ -10,7 +10,7 @@ from kit.art.parts.cover import greeked
 from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, Use, use
 from kit.art.text import label
 from kit.art.units import PT
-from kit.book.blocks import Figure, Gallery, Picture, Rolls, Signs
+from kit.book.blocks import Figure, Gallery, PictureBlock, Rolls, Signs
 from kit.typeset.slab import Slab, glued, moved, spaced
 from kit.typeset.style import BODY, CAPTION, LABEL, Type
 
@@ -111,7 +111,7 @@ def _scale(block: Figure, wide: float) -> float:
     return min(*scales, 1.0) if len(scales) > 1 else min(scales[0], 1.0)
 
 
-def _row(pictures: tuple[Picture, ...], scale: float, width: float) -> Slab:
+def _row(pictures: tuple[PictureBlock, ...], scale: float, width: float) -> Slab:
     total = sum(one.scene.w for one in pictures) * scale + _GAP * (len(pictures) - 1)
     high = max(one.scene.h for one in pictures) * scale
     named = any(one.label for one in pictures)

@@ -16,15 +16,15 @@ from kit.typeset.slab import Frame, Run, Slab, Title, glued, height, moved, spac
 from kit.typeset.style import BODY, CODE, H1, H2, H3, LEAST, SMALL, Type
 from kit.typeset.tables import set_table
 from kit.typeset.tree import (
-    Box,
+    Admonition,
     Code,
-    Heading,
+    HeadingNode,
     Inlines,
-    Listing,
+    ListNode,
     Node,
     Paragraph,
-    Placed,
-    Table,
+    PlacedBlock,
+    TableNode,
     Terms,
     Words,
     said,
@@ -72,9 +72,9 @@ class Setter:
 
         for node in nodes:
             match node:
-                case Placed(block=Begin(kind=kind)) if kind in _COLUMNS:
+                case PlacedBlock(block=Begin(kind=kind)) if kind in _COLUMNS:
                     flush(1)
-                case Placed(block=End(kind=kind)) if kind in _COLUMNS:
+                case PlacedBlock(block=End(kind=kind)) if kind in _COLUMNS:
                     flush(2)
                 case _:
                     now.append(node)
@@ -95,14 +95,14 @@ class Setter:
             made = [slab if slab.line else replace(slab, line=node.line) for slab in made]
             if after_heading and len(made) == 1:
                 made = glued(made, also_last=True)  # one line alone would leave its heading lonely
-            after_heading = isinstance(node, Heading) or (after_heading and not made)
+            after_heading = isinstance(node, HeadingNode) or (after_heading and not made)
             found += made
         return found
 
     def node(self, node: Node, width: float, kind: Type) -> list[Slab]:
         """Slabs of one node."""
         match node:
-            case Heading():
+            case HeadingNode():
                 return self.heading(node, width)
             case Paragraph():
                 quiet = kind._replace(size=min(kind.size, 9.0), colour="muted")
@@ -110,27 +110,27 @@ class Setter:
                 if said(node.words).rstrip().endswith(":"):
                     slabs[-1] = replace(slabs[-1], glue=True)
                 return spaced(slabs, 2.0)
-            case Listing():
+            case ListNode():
                 return self._list(node, width, kind)
-            case Table():
+            case TableNode():
                 return spaced(set_table(node, width, kind, self.refer), 3.0)
-            case Box():
+            case Admonition():
                 return self._box(node, width)
             case Code():
                 return self._code(node, width)
             case Terms():
                 return self._terms(node, width, kind)
-            case Placed(block=Figure() as block):
+            case PlacedBlock(block=Figure() as block):
                 return figures.figure(block, width, self._plain)
-            case Placed(block=Gallery() as block):
+            case PlacedBlock(block=Gallery() as block):
                 return figures.gallery(block, width)
-            case Placed(block=Rolls() as block):
+            case PlacedBlock(block=Rolls() as block):
                 return figures.rolls(block, width)
-            case Placed(block=Signs() as block):
+            case PlacedBlock(block=Signs() as block):
                 return figures.signs(block, width, self._plain)
-            case Placed(block=Begin(kind=name) | End(kind=name)) if name in _PLAIN:
+            case PlacedBlock(block=Begin(kind=name) | End(kind=name)) if name in _PLAIN:
                 return []
-            case Placed():
+            case PlacedBlock():
                 raise self.error(node.line, f"paper cannot show a {type(node.block).__name__} here")
 
     def _words(self, words: Inlines, width: float, kind: Type, first: float = 0.0) -> list[Slab]:
@@ -149,7 +149,7 @@ class Setter:
 
     # Headings ----------------------------------------------------------------------------------
 
-    def heading(self, node: Heading, width: float) -> list[Slab]:
+    def heading(self, node: HeadingNode, width: float) -> list[Slab]:
         """A heading with the badge of its rule, kept with what follows."""
         if node.level > 3:
             raise self.error(node.line, "headings on paper have three levels")
@@ -175,7 +175,7 @@ class Setter:
 
     # Lists -------------------------------------------------------------------------------------
 
-    def _list(self, node: Listing, width: float, kind: Type) -> list[Slab]:
+    def _list(self, node: ListNode, width: float, kind: Type) -> list[Slab]:
         found: list[Slab] = []
         indent = 5.0 if node.start is None else 6.4
         for n, item in enumerate(node.items):
@@ -198,7 +198,7 @@ class Setter:
 
     # Boxes and code ----------------------------------------------------------------------------
 
-    def _box(self, node: Box, width: float) -> list[Slab]:
+    def _box(self, node: Admonition, width: float) -> list[Slab]:
         colour = style.BOXES[node.kind]
         inside = width - 2 * _BOX_PAD - _BAR
         ink = mix("ink", colour, 0.45 if node.kind != "custom" else 0.7)

@@ -8,7 +8,7 @@ from kit.art.palette import Colour, tint
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke, Text
 from kit.art.text import label
 from kit.typeset import style
-from kit.typeset.paginate import Leaf, Spot
+from kit.typeset.paginate import Leaf, SlabSpot
 from kit.typeset.slab import Hot
 from kit.typeset.style import FOLIO_Y, HEAD_Y, INNER, OUTER, TEXT_W, TOP, H, W
 
@@ -16,7 +16,7 @@ _CODE: Final = tint("sand", 0.4, "white")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SetPage:
     """A finished page: its drawing, and the boxes that lead to places of the book."""
 
     scene: Scene
@@ -33,7 +33,7 @@ def left(number: int) -> float:
     return INNER if number % 2 else OUTER
 
 
-def sheet(leaf: Leaf, number: int, book: str, chapter: str, lang: str) -> Sheet:
+def sheet(leaf: Leaf, number: int, book: str, chapter: str, lang: str) -> SetPage:
     """A leaf with its page number."""
     x0 = left(number)
     items: list[Element] = list(_frames(leaf, x0))
@@ -46,7 +46,7 @@ def sheet(leaf: Leaf, number: int, book: str, chapter: str, lang: str) -> Sheet:
         hots += [Hot(hot.x + x, hot.y + y, hot.w, hot.h, hot.link) for hot in slab.hots]
     items += furniture(number, "" if leaf.starts else (chapter if number % 2 else book))
     anchors = tuple(f"{s.page}#{anchor}" for s in leaf.spots for anchor in s.slab.anchors)
-    return Sheet(Scene(W, H, tuple(items), chapter, "", lang), tuple(hots), anchors)
+    return SetPage(Scene(W, H, tuple(items), chapter, "", lang), tuple(hots), anchors)
 
 
 def furniture(number: int, head: str = "") -> list[Element]:
@@ -65,7 +65,7 @@ def furniture(number: int, head: str = "") -> list[Element]:
 
 def _frames(leaf: Leaf, x0: float) -> Iterator[Element]:
     """The grounds of boxes, each as far as it reaches on this leaf."""
-    groups: list[list[Spot]] = []
+    groups: list[list[SlabSpot]] = []
     for spot in leaf.spots:
         frame = spot.slab.frame
         if frame is None:

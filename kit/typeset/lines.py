@@ -14,7 +14,7 @@ LINE: Final = re.compile(f"{_OPEN}([0-9]+){_CLOSE}")
 _FENCE: Final = ("```", "~~~")
 
 
-class Line(NamedTuple):
+class SourceLine(NamedTuple):
     """A line of expanded Markdown and the line of the source it came from."""
 
     text: str
@@ -50,17 +50,17 @@ def _ended(part: str, row: str, number: int) -> str:
     return f"{part} {mark(number)}"
 
 
-def located(markdown: str) -> list[Line]:
+def located(markdown: str) -> list[SourceLine]:
     """The lines of an expanded page without marks, each with the line it came from.
 
-    >>> located("# One {#a \\ue0021\\ue003}\\n```\\nThree \\ue0023\\ue003")
-    [Line(text='# One {#a}', number=1), Line(text='```', number=2), Line(text='Three', number=3)]
+    >>> located("# I {#a \\ue0021\\ue003}\\n```\\nB \\ue0023\\ue003")
+    [SourceLine(text='# I {#a}', number=1), SourceLine(text='```', number=2), SourceLine(text='B', number=3)]
     """
-    found: list[Line] = []
+    found: list[SourceLine] = []
     following = 1
     for text in reversed(markdown.split("\n")):
         marks = LINE.findall(text)
         following = int(marks[-1]) if marks else following
         number = following - 1 if not marks and text.lstrip().startswith(_FENCE) else following
-        found.append(Line(re.sub(f" ?{LINE.pattern}", "", text), number))
+        found.append(SourceLine(re.sub(f" ?{LINE.pattern}", "", text), number))
     return found[::-1]

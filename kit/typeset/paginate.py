@@ -17,7 +17,7 @@ _COLUMN_ROOM = 28.0  # columns begin only where a leaf has so much left
 
 
 @dataclass(frozen=True)
-class Spot:
+class SlabSpot:
     """A slab on a leaf, from the corner of the text's area."""
 
     slab: Slab
@@ -32,7 +32,7 @@ class Leaf:
     """One page of paper."""
 
     section: str
-    spots: list[Spot] = field(default_factory=list)
+    spots: list[SlabSpot] = field(default_factory=list)
     starts: bool = False  # whether a chapter begins at its top
 
 
@@ -89,7 +89,7 @@ class Paginator:
         y = self.y
         for n, slab in enumerate(slabs):
             y += slab.before * self.tight if n or y else 0.0
-            self.leaves[-1].spots.append(Spot(slab, x, y, column, run.page))
+            self.leaves[-1].spots.append(SlabSpot(slab, x, y, column, run.page))
             y += slab.h
         return y
 
@@ -135,7 +135,7 @@ class Paginator:
         y = self.y
         for n, slab in enumerate(slabs):
             y += slab.before * self.tight if n else 0.0
-            self.leaves[-1].spots.append(Spot(slab, column * (COLUMN + GUTTER), y, column, run.page))
+            self.leaves[-1].spots.append(SlabSpot(slab, column * (COLUMN + GUTTER), y, column, run.page))
             y += slab.h
         return y
 

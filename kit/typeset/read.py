@@ -20,20 +20,20 @@ from kit.book.blocks import INLINE, MARK, Block
 from kit.book.errors import BookError, book_error
 from kit.core.errors import KitError
 from kit.data import data_root
-from kit.typeset.lines import LINE, Line, mark
+from kit.typeset.lines import LINE, SourceLine, mark
 from kit.typeset.tree import (
-    Box,
+    Admonition,
     Code,
-    Heading,
+    HeadingNode,
     Inline,
     Inlines,
     Link,
-    Listing,
+    ListNode,
     Node,
     Paragraph,
-    Placed,
+    PlacedBlock,
     Put,
-    Table,
+    TableNode,
     Terms,
     Words,
 )
@@ -112,7 +112,7 @@ class Parser:
         """A mistake on this page, where the reader stands."""
         return book_error(self.file, line or self.line, message)
 
-    def read(self, lines: Iterable[Line]) -> tuple[Node, ...]:
+    def read(self, lines: Iterable[SourceLine]) -> tuple[Node, ...]:
         """The blocks of Markdown in some lines."""
         self._raw = _dialect().reset()
         given = list(self._numbered(lines))
@@ -126,7 +126,7 @@ class Parser:
             step.run(root)
         return self._inside(root)
 
-    def _numbered(self, lines: Iterable[Line]) -> Iterator[str]:
+    def _numbered(self, lines: Iterable[SourceLine]) -> Iterator[str]:
         """Lines with the marks of their numbers."""
         fence = ""
         begun = 0
@@ -179,24 +179,24 @@ class Parser:
         if re.fullmatch("h[1-6]", one.tag):
             if not (anchor := one.attrib.pop("id", "")):
                 raise self.error("paper cannot show a heading without an address")
-            return Heading(line, int(one.tag[1]), self._words(one), anchor)
+            return HeadingNode(line, int(one.tag[1]), self._words(one), anchor)
         self._check(one)
         match one.tag:
             case "p":
                 return self._paragraph(one, line)
             case "ul" | "ol":
                 start = int(one.get("start", "1")) if one.tag == "ol" else None
-                return Listing(line, start, tuple(self._inside(item) for item in one))
+                return ListNode(line, start, tuple(self._inside(item) for item in one))
             case "table":
                 rows = [tuple(self._words(cell) for cell in row) for part in one for row in part]
                 align = "".join(cell.get("style", "text-align: left")[12] for cell in one[0][0])
-                return Table(line, align, rows[0], tuple(rows[1:]))
+                return TableNode(line, align, rows[0], tuple(rows[1:]))
             case "div":
                 title = self._words(one[0])
                 if len(one) == 1:
                     raise self.error("an empty box; move its text in by four spaces")
                 kind = one.get("class", "").split()[1]
-                return Box(line, kind, title, tuple(map(self._block, list(one)[1:])))
+                return Admonition(line, kind, title, tuple(map(self._block, list(one)[1:])))
             case "dl":
                 items: list[tuple[Inlines, tuple[Node, ...]]] = []
                 for item in one:
@@ -211,7 +211,7 @@ class Parser:
         text = LINE.sub("", one.text or "").strip()
         if not len(one):
             if (put := MARK.fullmatch(text)) and not isinstance(self.blocks[int(put[1])], INLINE):
-                return Placed(line, self.blocks[int(put[1])])
+                return PlacedBlock(line, self.blocks[int(put[1])])
             kept = util.HTML_PLACEHOLDER_RE.fullmatch(text)
             if kept and (code := _CODE.fullmatch(self._kept(kept[1]))):
                 self.line = _first(code[1], line + 1) - 1

@@ -13,14 +13,14 @@ from kit.art.piece import Component, Piece
 from kit.book.blocks import Gallery
 from kit.book.book import Book, Expanded
 from kit.book.errors import BookError, book_error
-from kit.book.variant import Difference
+from kit.book.variant import PageDifference
 from kit.content.content import Content
 from kit.content.problems import Problem, hint, quoted
 from kit.content.variant import with_variant
 from kit.data import content_root
 from kit.typeset import contents, cover, leaves
 from kit.typeset.flow import Setter
-from kit.typeset.leaves import Sheet
+from kit.typeset.leaves import SetPage
 from kit.typeset.lines import located, marked
 from kit.typeset.paginate import Leaf, paginate
 from kit.typeset.read import Parser, Unsupported
@@ -33,7 +33,7 @@ _TRIES: Final = 12
 _NBSP: Final = "\u00a0"
 
 
-class Mark(NamedTuple):
+class Bookmark(NamedTuple):
     """A bookmark: level from 0, title, where it leads, page number."""
 
     level: int
@@ -48,10 +48,10 @@ class Rulebook:
 
     book: Book
     title: str
-    sheets: tuple[Sheet, ...]
-    marks: tuple[Mark, ...]
+    sheets: tuple[SetPage, ...]
+    marks: tuple[Bookmark, ...]
     numbers: Mapping[str, int]
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[PageDifference, ...] = ()
 
     def component(self) -> Component:
         """The pages as the press takes them."""
@@ -80,7 +80,7 @@ class _Maker:
     book: Book
     pages: list[_Page]
     off_paper: frozenset[str]
-    differences: tuple[Difference, ...]
+    differences: tuple[PageDifference, ...]
 
     def refer(self, link: Link, state: _State) -> str:
         """What stands after a link: an arrow and the page it leads to."""
@@ -132,9 +132,9 @@ class _Maker:
                     hidden.add(link.serial)
         return _State(numbers, frozenset(hidden) if not before.numbers else before.hidden & hidden)
 
-    def entries(self, laid: list[Leaf], first: int) -> list[contents.Entry]:
+    def entries(self, laid: list[Leaf], first: int) -> list[contents.ContentsEntry]:
         """The lines of the contents."""
-        found: list[contents.Entry] = []
+        found: list[contents.ContentsEntry] = []
         section = ""
         for number, leaf in enumerate(laid, first):
             for spot in leaf.spots:
@@ -143,8 +143,8 @@ class _Maker:
                     continue
                 if title.level == 1 and leaf.section != section:
                     section = leaf.section
-                    found.append(contents.Entry(None, section, "", 0))
-                found.append(contents.Entry(title, section, f"{spot.page}#{title.anchor}", number))
+                    found.append(contents.ContentsEntry(None, section, "", 0))
+                found.append(contents.ContentsEntry(title, section, f"{spot.page}#{title.anchor}", number))
         return found
 
 
@@ -188,16 +188,16 @@ def _bound(book: Book, maker: _Maker, laid: list[Leaf], first: int, state: _Stat
         chapter = titles[-1].text if titles else chapter
     sheets.append(cover.back(book))
     marks = [
-        Mark(0, one.section, entries[n + 1].target, entries[n + 1].number)
+        Bookmark(0, one.section, entries[n + 1].target, entries[n + 1].number)
         if one.title is None
-        else Mark(one.title.level, f"{one.title.number} {one.title.text}".strip(), one.target, one.number)
+        else Bookmark(one.title.level, f"{one.title.number} {one.title.text}".strip(), one.target, one.number)
         for n, one in enumerate(entries)
     ]
     title = book.say("paper.title")
     return Rulebook(book, title, tuple(sheets), tuple(marks), state.numbers, maker.differences)
 
 
-def _read(book: Book) -> tuple[list[_Page], frozenset[str], tuple[Difference, ...]]:
+def _read(book: Book) -> tuple[list[_Page], frozenset[str], tuple[PageDifference, ...]]:
     """Every page expanded and parsed; the mistakes of all are raised at once."""
     problems: list[Problem] = []
     plans = [(page, book.text(section.title)) for section in book.plan.sections for page in section.pages]

@@ -7,7 +7,7 @@ from kit.art.palette import tint
 from kit.art.scene import Element, Group, Line, Rect, Stroke
 from kit.typeset.slab import Hot, Slab, glued, height
 from kit.typeset.style import BODY, LEAST, SMALL, Type
-from kit.typeset.tree import Inlines, Table, Words
+from kit.typeset.tree import Inlines, TableNode, Words
 from kit.typeset.words import Refer, TooWide, measure, set_words
 
 _GAP: Final = 3.6
@@ -15,7 +15,7 @@ _PAD: Final = 0.75
 _WHOLE: Final = 9  # tables with no more slabs than this are not cut
 
 
-def set_table(table: Table, width: float, kind: Type, refer: Refer) -> list[Slab]:
+def set_table(table: TableNode, width: float, kind: Type, refer: Refer) -> list[Slab]:
     """Slabs of a table: its head, and one for each row."""
     head = tuple(tuple(_bold(word) for word in cell) for cell in table.head)
     size = SMALL if kind == BODY else LEAST

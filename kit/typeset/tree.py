@@ -34,7 +34,7 @@ Inline: TypeAlias = Words | Put
 Inlines: TypeAlias = tuple[Inline, ...]
 
 
-class Heading(NamedTuple):
+class HeadingNode(NamedTuple):
     """A heading with its address."""
 
     line: int
@@ -51,7 +51,7 @@ class Paragraph(NamedTuple):
     quiet: bool = False
 
 
-class Listing(NamedTuple):
+class ListNode(NamedTuple):
     """A list, numbered from `start` or (None) with bullets."""
 
     line: int
@@ -59,7 +59,7 @@ class Listing(NamedTuple):
     items: tuple[tuple["Node", ...], ...]
 
 
-class Table(NamedTuple):
+class TableNode(NamedTuple):
     """A table; `align` has a letter (l, c, r) for each column."""
 
     line: int
@@ -68,7 +68,7 @@ class Table(NamedTuple):
     rows: tuple[tuple[Inlines, ...], ...]
 
 
-class Box(NamedTuple):
+class Admonition(NamedTuple):
     """An admonition."""
 
     line: int
@@ -91,14 +91,14 @@ class Terms(NamedTuple):
     items: tuple[tuple[Inlines, tuple["Node", ...]], ...]
 
 
-class Placed(NamedTuple):
+class PlacedBlock(NamedTuple):
     """A block that a macro left in a paragraph of its own."""
 
     line: int
     block: Block
 
 
-Node: TypeAlias = Heading | Paragraph | Listing | Table | Box | Code | Terms | Placed
+Node: TypeAlias = HeadingNode | Paragraph | ListNode | TableNode | Admonition | Code | Terms | PlacedBlock
 
 
 def said(words: Inlines) -> str:

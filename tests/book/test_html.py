@@ -1,14 +1,14 @@
 """Blocks as HTML, and texts that would be markup."""
 
 from kit.art.scene import Scene
-from kit.book.blocks import Faces, Figure, Picture, Proven, Signs, Stash
+from kit.book.blocks import Faces, Figure, PictureBlock, Proven, Signs, Stash
 from kit.book.html import die_symbols, fill
 from kit.book.markdown import plain
 
 
 def test_marks_are_replaced_alone_and_in_lines() -> None:
     stash = Stash()
-    figure = stash.put(Figure("x", (Picture(Scene(10, 10, (), "Title")),))).strip()
+    figure = stash.put(Figure("x", (PictureBlock(Scene(10, 10, (), "Title")),))).strip()
     proven = stash.put(Proven("G-12", "Checked."))
     html = fill(f"<p>{figure}</p><p>On {proven}.</p>", tuple(stash.blocks))
     assert html.startswith('<figure class="kit-figure kit-normal" id="fig-x"')
@@ -16,7 +16,9 @@ def test_marks_are_replaced_alone_and_in_lines() -> None:
 
 
 def test_drawings_have_words_for_those_who_cannot_see_them() -> None:
-    html = fill("<p>\ue0000\ue001</p>", (Figure("x", (Picture(Scene(1, 1, (), "A <boule>", "On G-7")),)),))
+    html = fill(
+        "<p>\ue0000\ue001</p>", (Figure("x", (PictureBlock(Scene(1, 1, (), "A <boule>", "On G-7")),)),)
+    )
     assert 'role="img"' in html
     assert "<title" in html
     assert "A &lt;boule&gt;" in html

@@ -18,9 +18,9 @@ from kit.book.book import Book
 from kit.book.markdown import Markdown, plain
 from kit.data import data_root
 from kit.games.petanque.content import PetanqueContent, load
-from kit.typeset.lines import Line
+from kit.typeset.lines import SourceLine
 from kit.typeset.read import Parser
-from kit.typeset.tree import Heading, Paragraph, said
+from kit.typeset.tree import HeadingNode, Paragraph, said
 from tests.browser.hostile import INLINE, LINES, SHORT, TINY
 
 _LETTERS = "#!:=+-*_`~[](){}<>&|\\\"'/.;^$%@1 a\n\t\ue000\ue001"
@@ -74,8 +74,8 @@ def test_paper_shows_every_letter(place: str) -> None:
     parser = Parser("x.md", (), str, count())
     for text in attacks():
         source = _PLACES[place](plain(text))
-        nodes = parser.read([Line(line, n) for n, line in enumerate(source.split("\n"), 1)])
-        words = [said(node.words) for node in nodes if isinstance(node, Heading | Paragraph)]
+        nodes = parser.read([SourceLine(line, n) for n, line in enumerate(source.split("\n"), 1)])
+        words = [said(node.words) for node in nodes if isinstance(node, HeadingNode | Paragraph)]
         assert len(words) == len(nodes)
         assert _flat(text) in map(_flat, words), text
 

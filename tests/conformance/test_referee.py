@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import kit
 from kit.content.content import Content
 from kit.content.text import needed
-from kit.table.part import Referee, table_part
+from kit.table.part import RefereePart, table_part
 from kit.table.referee import serve
 from tests.conformance.engines import is_played
 
@@ -46,7 +46,7 @@ ANYTHING = st.recursive(
 
 
 @pytest.fixture
-def referee(content: Content) -> Referee:
+def referee(content: Content) -> RefereePart:
     if not is_played(content.id):
         pytest.skip("a game without a referee")
     return table_part(content.id).referee(content)
@@ -72,7 +72,7 @@ def answered(answer: Any, content: Content) -> None:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(request=ANYTHING)
-def test_any_json_is_answered_by_one_object(referee: Referee, content: Content, request: Any) -> None:
+def test_any_json_is_answered_by_one_object(referee: RefereePart, content: Content, request: Any) -> None:
     answered(referee.judge(request), content)
 
 
@@ -92,7 +92,7 @@ LINES = [
 ]
 
 
-def test_every_line_has_an_answer_and_the_run_goes_on(referee: Referee, content: Content) -> None:
+def test_every_line_has_an_answer_and_the_run_goes_on(referee: RefereePart, content: Content) -> None:
     sink = BytesIO()
     assert not serve(BytesIO(b"\n".join(LINES) + b"\n"), sink, referee.judge, referee.unreadable)
     answers = sink.getvalue().splitlines()
@@ -117,7 +117,7 @@ def refusals(folder: Path) -> Iterator[str]:
                 yield f"refuse.bad-request.{said[0]!s}"
 
 
-def test_every_refusal_has_its_words(referee: Referee, content: Content) -> None:
+def test_every_refusal_has_its_words(referee: RefereePart, content: Content) -> None:
     found = {*refusals(ROOT / "games" / content.id)}
     assert found
     for key in sorted(found):

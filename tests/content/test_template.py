@@ -8,13 +8,13 @@ import pytest
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors
 from kit.content.template import Templates
-from kit.content.text import InLanguage, Language, Text
+from kit.content.text import InLanguage, Language, Multilingual
 
 LANGUAGES = {
     "cs": Language("cs", "Čeština", True, (((1, 1),), ((2, 4),)), ","),
     "en": Language("en", "English", True, (((1, 1),),)),
 }
-NAME = Text({"cs": "Střelec", "en": "Shooter"})
+NAME = Multilingual({"cs": "Střelec", "en": "Shooter"})
 
 
 def context(language: str) -> dict[str, Any]:
@@ -157,7 +157,7 @@ def test_a_text_is_rendered_once() -> None:
         return context(language)
 
     templates = Templates(LANGUAGES, counted)
-    text = Text({"cs": "{{ rules.items }}", "en": "seven"})
+    text = Multilingual({"cs": "{{ rules.items }}", "en": "seven"})
     assert [templates.text(text, "cs") for _ in range(3)] == ["7"] * 3
     assert templates.text(text, "en") == "seven"
     assert calls == ["cs"]

@@ -30,13 +30,13 @@ def petanque(*packs: str) -> Callable[[Path], Court]:
 
     def open_court(folder: Path) -> Court:
         from kit.games.petanque.content import load
-        from kit.games.petanque.table.referee import Referee
+        from kit.games.petanque.table.referee import PetanqueReferee
         from tests.games.petanque.engine.requests_gen import Requests
         from tests.games.petanque.engine.test_oracle import both
 
         _, oracle = both({}, folder)
         where = [str(ROOT / "packs" / pack) for pack in packs]
-        referee = Referee(load(where))
+        referee = PetanqueReferee(load(where))
         options = tuple(word for pack in where for word in ("--pack", pack))
 
         def request(random: Random) -> Any:

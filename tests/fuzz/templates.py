@@ -104,14 +104,14 @@ class CardTemplates(Fuzzer):
 
         from kit.content.records import PackInfo
         from kit.core.errors import KitError
-        from kit.games.petanque.art.cards import Deck
+        from kit.games.petanque.art.cards import CardDeck
         from tests.fuzz.drawn import as_pdf, as_svg
 
         pack = folder / "pack"
         write({f"templates/{name}": data for name, data in files.items()}, pack)
         content = replace(self.content, packs=(PackInfo(str(pack)),))
         try:
-            deck = Deck(content, "en")
+            deck = CardDeck(content, "en")
             faces = [deck.front(character) for character in list(content.characters.values())[:2]]
             for face in faces:
                 finite_svg(as_svg(face), "a card as SVG")

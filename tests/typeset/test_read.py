@@ -16,16 +16,16 @@ from kit.data import data_root
 from kit.typeset.lines import located, marked
 from kit.typeset.read import Parser
 from kit.typeset.tree import (
-    Box,
+    Admonition,
     Code,
-    Heading,
+    HeadingNode,
     Inlines,
-    Listing,
+    ListNode,
     Node,
     Paragraph,
-    Placed,
+    PlacedBlock,
     Put,
-    Table,
+    TableNode,
     Terms,
 )
 
@@ -57,19 +57,19 @@ def words_of(nodes: tuple[Node, ...]) -> str:
     found = []
     for node in nodes:
         match node:
-            case Heading() | Paragraph():
+            case HeadingNode() | Paragraph():
                 found.append(inline(node.words))
-            case Listing():
+            case ListNode():
                 found += [words_of(item) for item in node.items]
-            case Table():
+            case TableNode():
                 found += [inline(cell) for row in (node.head, *node.rows) for cell in row]
-            case Box():
+            case Admonition():
                 found += [inline(node.title), words_of(node.children)]
             case Code():
                 found.append(node.text)
             case Terms():
                 found += [text for term, meaning in node.items for text in (inline(term), words_of(meaning))]
-            case Placed():
+            case PlacedBlock():
                 found.append("¤")
     return " ".join(" ".join(found).split())
 
@@ -109,13 +109,13 @@ def test_every_line_knows_where_it_came_from(book: Book) -> None:
         source = book.file(page.page).read_text("utf-8").split("\n")
         for node in read(book, page.page):
             row = source[node.line - 1]
-            if isinstance(node, Heading) and "{" not in inline(node.words) and row.startswith("#"):
+            if isinstance(node, HeadingNode) and "{" not in inline(node.words) and row.startswith("#"):
                 assert row.endswith(f"{{#{node.anchor}}}") or "{{" in row
-            elif isinstance(node, Box):
+            elif isinstance(node, Admonition):
                 assert row.startswith("!!!") or row.startswith("{{")
             elif isinstance(node, Code):
                 assert row.startswith("```")
-            elif isinstance(node, Placed):
+            elif isinstance(node, PlacedBlock):
                 assert "{{" in row or "{%" in row
             assert row.strip(), (page.page, node)
 
@@ -178,8 +178,8 @@ def test_styles_links_and_escapes(english: Book) -> None:
 def test_lists_keep_their_items_and_what_belongs_to_them(english: Book) -> None:
     source = "1. One\n2. Two\n    and more\n\n    A paragraph.\n\n3. Three\n\nThen:\n\n- a\n- b"
     _, numbered, _, bullets = read(english, "quickstart", HEAD + source)
-    assert isinstance(numbered, Listing)
-    assert isinstance(bullets, Listing)
+    assert isinstance(numbered, ListNode)
+    assert isinstance(bullets, ListNode)
     assert [len(item) for item in numbered.items] == [1, 2, 1]
     assert (numbered.start, bullets.start) == (1, None)
     assert [words_of(item) for item in bullets.items] == ["a", "b"]

@@ -2,6 +2,6 @@
 
 from kit.art.layout.draw import Layout
 from kit.art.layout.load import load_template, load_texts, template_file
-from kit.art.layout.records import Box, Template, TextStyle
+from kit.art.layout.records import LayoutBox, Template, TextStyle
 
-__all__ = ["Box", "Layout", "Template", "TextStyle", "load_template", "load_texts", "template_file"]
+__all__ = ["Layout", "LayoutBox", "Template", "TextStyle", "load_template", "load_texts", "template_file"]

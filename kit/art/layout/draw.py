@@ -8,7 +8,7 @@ from typing import Any
 from kit.art.layout.colours import BadColour, parse_colour
 from kit.art.layout.expressions import Expression
 from kit.art.layout.pictures import fitted
-from kit.art.layout.records import Box, Template
+from kit.art.layout.records import LayoutBox, Template
 from kit.art.palette import Colour
 from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke
 from kit.art.text import Style, height, lay_out
@@ -17,7 +17,7 @@ from kit.content.text import Languages
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedBox:
     """A box with its colours worked out, for a drawing."""
 
     x: float
@@ -30,18 +30,18 @@ class Placed:
     where: str
 
 
-Art = Callable[[Placed], Iterable[Element]]
+Art = Callable[[PlacedBox], Iterable[Element]]
 
 
-def _panel(box: Placed) -> Iterable[Element]:
+def _panel(box: PlacedBox) -> Iterable[Element]:
     yield Rect(box.x, box.y, box.w, box.h, box.radius, box.fill, box.stroke)
 
 
-def _line(box: Placed) -> Iterable[Element]:
+def _line(box: PlacedBox) -> Iterable[Element]:
     yield Line(box.x, box.y, box.x + box.w, box.y + box.h, box.stroke or Stroke())
 
 
-def _disc(box: Placed) -> Iterable[Element]:
+def _disc(box: PlacedBox) -> Iterable[Element]:
     r = min(box.w, box.h) / 2
     yield Circle(box.x + box.w / 2, box.y + box.h / 2, r, box.fill, box.stroke)
 
@@ -68,7 +68,12 @@ class Layout:
         return tuple(out)
 
     def _box(
-        self, box: Box, context: Mapping[str, Any], arts: Mapping[str, Art], who: str, tops: dict[str, float]
+        self,
+        box: LayoutBox,
+        context: Mapping[str, Any],
+        arts: Mapping[str, Art],
+        who: str,
+        tops: dict[str, float],
     ) -> Iterable[Element]:
         (x, y), (w, h) = box.at, box.size
         where = f"{who}, box {box.name!r}, {self.language}"
@@ -91,7 +96,7 @@ class Layout:
         else:
             colour = self._colour(box.line, context)
             stroke = None if colour is None else Stroke(colour, box.width)
-            placed = Placed(x, y, w, h, self._colour(box.fill, context), stroke, box.radius, where)
+            placed = PlacedBox(x, y, w, h, self._colour(box.fill, context), stroke, box.radius, where)
             art = BUILT_IN.get(box.art or "") or arts.get(box.art or "")
             if art is None:
                 message = f"{who}: there is no {box.art} to draw here{hint('', (*BUILT_IN, *arts))}"
@@ -112,7 +117,7 @@ class Layout:
         except BadColour as error:
             raise expression.fault(str(error), self.language) from None
 
-    def _style(self, box: Box, context: Mapping[str, Any]) -> Style:
+    def _style(self, box: LayoutBox, context: Mapping[str, Any]) -> Style:
         style = self.template.styles[box.style] if box.style else None
         if style is None:
             return Style()

@@ -14,12 +14,12 @@ from kit.content.nodes import Mapping, Node
 from kit.content.problems import ContentErrors, Problem
 from kit.content.records import PackInfo
 from kit.content.shape import Broken, Reading, Shape, Str
-from kit.content.text import Languages, Text
+from kit.content.text import Languages, Multilingual
 from kit.content.tree import read_tree
 from kit.data import templates_root
 
 T = TypeVar("T")
-TEXTS: MapOf[Text] = MapOf(Translated(), key=Str(r"[a-z0-9_]+", "a text's key"), most=limits.WORDS)
+TEXTS: MapOf[Multilingual] = MapOf(Translated(), key=Str(r"[a-z0-9_]+", "a text's key"), most=limits.WORDS)
 
 
 def template_file(name: str, packs: tuple[PackInfo, ...] = ()) -> Path:
@@ -66,8 +66,8 @@ def load_template(name: str, packs: tuple[PackInfo, ...] = ()) -> Template:
 
 
 def load_texts(
-    languages: Languages, packs: tuple[PackInfo, ...] = (), own: Map[str, Text] | None = None
-) -> Map[str, Text]:
+    languages: Languages, packs: tuple[PackInfo, ...] = (), own: Map[str, Multilingual] | None = None
+) -> Map[str, Multilingual]:
     """The words printed around a game: those of the house, over them the game's own, then the packs'."""
     texts = {**_read(templates_root() / "texts.yaml", TEXTS, languages)[0], **(own or {})}
     for file in (Path(pack.folder) / "templates" / "texts.yaml" for pack in packs):

@@ -33,7 +33,7 @@ class TextStyle:
 
 
 @dataclass(frozen=True)
-class Box:
+class LayoutBox:
     """A place on the card, in millimetres from its top left corner, and what is drawn there."""
 
     mark: Mark
@@ -60,7 +60,7 @@ class Template:
     size: tuple[float, float]
     bleed: float
     styles: dict[str, TextStyle]
-    boxes: tuple[Box, ...]
+    boxes: tuple[LayoutBox, ...]
     file: str = ""
 
 
@@ -186,7 +186,9 @@ def build_template(read: dict[str, Any], node: Mapping) -> Template:
         style = values["style"].source if values["style"] else None
         above = values["above"].source if values["above"] else None
         mark = at(node, "boxes", i)
-        boxes.append(Box(mark=mark, name=name, style=style, turn=int(values["turn"]), above=above, **given))
+        boxes.append(
+            LayoutBox(mark=mark, name=name, style=style, turn=int(values["turn"]), above=above, **given)
+        )
     styles = {
         name: replace(style, align=cast(Any, _ALIGN[style.align]))
         for name, style in (read["styles"] or {}).items()

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from kit.art.layout.load import load_texts
 from kit.content.content import Content
 from kit.content.problems import hint, quoted
-from kit.content.text import Text
+from kit.content.text import Multilingual
 
 
 class Said(Mapping[str, str]):
     """Texts by key in one language."""
 
-    def __init__(self, content: Content, texts: Mapping[str, Text], language: str) -> None:
+    def __init__(self, content: Content, texts: Mapping[str, Multilingual], language: str) -> None:
         self._content, self._texts, self._language = content, texts, language
 
     def __getitem__(self, key: str) -> str:

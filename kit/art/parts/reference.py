@@ -23,7 +23,7 @@ SIZES = (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5)
 _HEAD, _LEAST_GAP = 6.4, 2.0
 
 
-class Block(NamedTuple):
+class ReferenceBlock(NamedTuple):
     """A section with its words in one language, and its picture."""
 
     rule: str
@@ -37,9 +37,11 @@ class Block(NamedTuple):
         return _HEAD + picture + height(self.text, COLUMN, style)
 
 
-def _block(content: Content, section: Section, lang: str, figures: Mapping[str, ReferenceFigure]) -> Block:
+def _block(
+    content: Content, section: Section, lang: str, figures: Mapping[str, ReferenceFigure]
+) -> ReferenceBlock:
     lines = "\n".join(content.text(line, lang) for line in section.lines)
-    return Block(section.rule, content.text(section.title, lang), lines, figures.get(section.rule))
+    return ReferenceBlock(section.rule, content.text(section.title, lang), lines, figures.get(section.rule))
 
 
 def _style(size: float) -> Style:
@@ -72,7 +74,7 @@ def columns(heights: Sequence[float], count: int, room: float = 0) -> list[range
     return [range(a, b) for a, b in pairwise((0, *best, len(heights)))]
 
 
-def _fit(blocks: list[Block], where: str) -> tuple[Style, list[range]]:
+def _fit(blocks: list[ReferenceBlock], where: str) -> tuple[Style, list[range]]:
     """The largest type that fits, and the columns in it."""
     for size in SIZES:
         style = _style(size)
@@ -85,7 +87,7 @@ def _fit(blocks: list[Block], where: str) -> tuple[Style, list[range]]:
     raise TextDoesNotFit(longest.text, (COLUMN, ROOM), most, SIZES[-1], where)
 
 
-def _drawn(look: Look, block: Block, x: float, y: float, style: Style, where: str) -> list[Element]:
+def _drawn(look: Look, block: ReferenceBlock, x: float, y: float, style: Style, where: str) -> list[Element]:
     number = fonts.width(block.rule, "text-black", 7.5) + 3.2
     items: list[Element] = [
         Rect(x, y + 0.35, number, 4.1, 2.05, look.accent),

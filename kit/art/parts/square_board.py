@@ -24,7 +24,7 @@ class Wood(NamedTuple):
     plate: Colour
 
 
-class Box(NamedTuple):
+class BoardBox(NamedTuple):
     """A part of a page."""
 
     x: float
@@ -33,7 +33,7 @@ class Box(NamedTuple):
     h: float
 
 
-class Page(NamedTuple):
+class BoardPage(NamedTuple):
     """Where things lie on a board's page; the boxes are White's, Black has the same after half a turn."""
 
     w: float
@@ -41,40 +41,40 @@ class Page(NamedTuple):
     squares: Squares
     strip: float
     man: float  # how large the men are
-    brief: Box
-    taken: Box
-    wins: Box
+    brief: BoardBox
+    taken: BoardBox
+    wins: BoardBox
     seals: tuple[tuple[float, float, float], ...]
     text: float  # points
 
 
-A3 = Page(
+A3 = BoardPage(
     420,
     297,
     Squares(82, 20.5, 32),
     8,
     25,
-    Box(10, 164.5, 62, 120),
-    Box(348, 164.5, 62, 78),
-    Box(348, 245.5, 62, 39),
+    BoardBox(10, 164.5, 62, 120),
+    BoardBox(348, 164.5, 62, 78),
+    BoardBox(348, 245.5, 62, 39),
     ((41, 148.5, 12.5), (379, 148.5, 12.5)),
     15,
 )
-A4 = Page(
+A4 = BoardPage(
     210,
     297,
     Squares(17, 60.5, 22),
     7,
     17,
-    Box(10, 246, 108, 41),
-    Box(120, 246, 80, 27.5),
-    Box(120, 275, 80, 12),
+    BoardBox(10, 246, 108, 41),
+    BoardBox(120, 246, 80, 27.5),
+    BoardBox(120, 275, 80, 12),
     (),
     11,
 )
 
 
-class Desk(NamedTuple):
+class BoardDesk(NamedTuple):
     """What a game puts on the page; `piles` label the places for captured pieces."""
 
     look: Look
@@ -85,7 +85,7 @@ class Desk(NamedTuple):
     lang: str
 
 
-def board_page(page: Page, desk: Desk) -> Scene:
+def board_page(page: BoardPage, desk: BoardDesk) -> Scene:
     """The board: cloth below, the chequered board upon it, and beside it what each player wants at hand."""
     at, strip, wood = page.squares, page.strip, desk.wood
     cloth = Group(desk.look.strip(page.w + 2 * BLEED, page.h + 2 * BLEED, 9), -BLEED, -BLEED)
@@ -112,7 +112,7 @@ def board_page(page: Page, desk: Desk) -> Scene:
     return Scene(page.w, page.h, tuple(items), desk.words["board_title"], desk.words["board_desc"], desk.lang)
 
 
-def _ground(desk: Desk, box: Box) -> list[Element]:
+def _ground(desk: BoardDesk, box: BoardBox) -> list[Element]:
     """A plate that lies on plain cloth, so that no leaf of the print is cut into slivers."""
     frame, plate = desk.wood.frame, desk.wood.plate
     return [
@@ -122,11 +122,13 @@ def _ground(desk: Desk, box: Box) -> list[Element]:
     ]
 
 
-def _plate(page: Page, desk: Desk, box: Box, side: str, title: str) -> tuple[list[Element], Box]:
+def _plate(
+    page: BoardPage, desk: BoardDesk, box: BoardBox, side: str, title: str
+) -> tuple[list[Element], BoardBox]:
     """A plate with a heading between a side's pieces and a line below it, and the room under that."""
     head = 9.0 if page.w > page.h else 5.5
     style = Style("display", head * 1.8, "outline", "middle", "middle", 1, 0, 8)
-    room, line = Box(box.x + head + 3, box.y + 2, box.w - 2 * head - 6, head), box.y + head + 2.6
+    room, line = BoardBox(box.x + head + 3, box.y + 2, box.w - 2 * head - 6, head), box.y + head + 2.6
     left, right = desk.sides[side]
     y = box.y + 2 + head / 2
     return [
@@ -135,10 +137,10 @@ def _plate(page: Page, desk: Desk, box: Box, side: str, title: str) -> tuple[lis
         use(left, box.x + 2.5 + head / 2, y, head * 0.92),
         use(right, box.x + box.w - 2.5 - head / 2, y, head * 0.92),
         Line(box.x + 6, line, box.x + box.w - 6, line, Stroke(desk.look.accent, 0.5)),
-    ], Box(box.x + 1, line, box.w - 2, box.y + box.h - 1 - line)
+    ], BoardBox(box.x + 1, line, box.w - 2, box.y + box.h - 1 - line)
 
 
-def _brief(page: Page, desk: Desk, side: str) -> list[Element]:
+def _brief(page: BoardPage, desk: BoardDesk, side: str) -> list[Element]:
     """The rules in brief under the side's name, in two columns where the plate is wide."""
     items, room = _plate(page, desk, page.brief, side, f"side_{side}")
     style = Style("text", page.text, "outline", leading=1.12, gap=0.4, min_size=8, sign=desk.look.accent)
@@ -154,7 +156,7 @@ def _brief(page: Page, desk: Desk, side: str) -> list[Element]:
     return items
 
 
-def _taken(page: Page, desk: Desk, side: str) -> list[Element]:
+def _taken(page: BoardPage, desk: BoardDesk, side: str) -> list[Element]:
     """Places for captured pieces of a side, as many as the plate takes beside each other."""
     (items, room), d, wood = _plate(page, desk, page.taken, side, "taken"), page.man, desk.wood
     across = len(desk.piles) if room.w > 3 * room.h else (len(desk.piles) + 1) // 2
@@ -173,13 +175,17 @@ def _taken(page: Page, desk: Desk, side: str) -> list[Element]:
     return items
 
 
-def _wins(page: Page, desk: Desk, side: str) -> list[Element]:
+def _wins(page: BoardPage, desk: BoardDesk, side: str) -> list[Element]:
     """A track for games won: a bean or a coin moves along it."""
     box, wood = page.wins, desk.wood
     if box.w > 4 * box.h:  # no room for a heading above
         style = Style("display", 10, "outline", valign="middle", leading=1, min_size=8)
         words = lay_out(desk.words["wins"], box.x + 4, box.y, 20, box.h, style, f"board, wins, {desk.lang}")
-        items, room, across = [*_ground(desk, box), *words], Box(box.x + 24, box.y, box.w - 26, box.h), WINS
+        items, room, across = (
+            [*_ground(desk, box), *words],
+            BoardBox(box.x + 24, box.y, box.w - 26, box.h),
+            WINS,
+        )
     else:
         items, room = _plate(page, desk, box, side, "wins")
         across = WINS // 2

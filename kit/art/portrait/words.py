@@ -13,18 +13,18 @@ from kit.content.house import read_house, spoken
 from kit.content.language_shape import Translated
 from kit.content.problems import ContentErrors, hint
 from kit.content.shape import Bool, Slug
-from kit.content.text import Text
+from kit.content.text import Multilingual
 from kit.core.errors import KitError
 
 
 class Slot(NamedTuple):
     """One thing that can be said; `worn` slots stay at their default unless a character names them."""
 
-    about: Text
+    about: Multilingual
     default: str
     worn: bool
     like: str
-    words: Mapping[str, Text]
+    words: Mapping[str, Multilingual]
 
 
 class PortraitWordError(KitError):

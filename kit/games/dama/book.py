@@ -14,8 +14,8 @@ from typing import Final
 
 from kit.art.parts.square_board import A3
 from kit.art.scene import Scene
-from kit.book.blocks import Figure, Picture, Proven, Rolls
-from kit.book.book import Book, Sheet
+from kit.book.blocks import Figure, PictureBlock, Proven, Rolls
+from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
@@ -130,8 +130,8 @@ def moved(book: Book, name: str, position: str, text: str, caption: str = "") ->
     left = Drawn(pieces_of(dama, after), gone, marked=(way[0], way[-1]))
     played = book.say("figure.move", move=text)
     pictures = (
-        Picture(_scene(book, dama, before, f"{said(book, dama, state)} {played}"), book.say("before")),
-        Picture(_scene(book, dama, left, said(book, dama, after)), book.say("after")),
+        PictureBlock(_scene(book, dama, before, f"{said(book, dama, state)} {played}"), book.say("before")),
+        PictureBlock(_scene(book, dama, left, said(book, dama, after)), book.say("after")),
     )
     return Figure(name, pictures, caption)
 
@@ -152,7 +152,7 @@ def example(book: Book, one: PlayedExample) -> Figure:
     state = _read(dama, one.before)
     ways = tuple(Way(_way(dama, state, text)) for text in moves_of(dama, state))
     scene = _scene(book, dama, Drawn(pieces_of(dama, state), ways=ways), said(book, dama, state))
-    return Figure(name, (Picture(scene),))
+    return Figure(name, (PictureBlock(scene),))
 
 
 def position(book: Book, text: str) -> Scene:
@@ -172,10 +172,10 @@ def change(book: Book, difference: Difference) -> str:
     return f"{difference.what}: {difference.stated} → {difference.computed[book.lang]}"
 
 
-class Macros:
+class DamaMacros:
     """The macros of one page."""
 
-    def __init__(self, book: Book, sheet: Sheet) -> None:
+    def __init__(self, book: Book, sheet: PageSheet) -> None:
         self._book, self._sheet, self._dama = book, sheet, engine_of(book)
 
     def prove(self, claim: str, stated: str | int, text: str = "") -> str:
@@ -209,7 +209,7 @@ class Macros:
         ways = tuple(Way(_way(dama, state, text)) for text in moves)
         drawn = Drawn(pieces_of(dama, state), {}, ways, tuple(marks.split()), tuple(refused.split()))
         scene = _scene(self._book, dama, drawn, said(self._book, dama, state))
-        return self._sheet.stash.put(Figure(self._name("position"), (Picture(scene),), caption, "small"))
+        return self._sheet.stash.put(Figure(self._name("position"), (PictureBlock(scene),), caption, "small"))
 
     def fig_move(self, position: str, move: str, caption: str = "") -> str:
         """Before and after a move: `fig_move("W:Wc3:Bb4,d4,d6", "c3xe5xc7")`."""
@@ -220,11 +220,11 @@ class Macros:
 
     def _board(self, caption: str) -> Figure:
         scene = board_scene(A3, self._book.content, self._book.lang)
-        described = Picture(scene._replace(desc=self._book.say("figure.board")))
+        described = PictureBlock(scene._replace(desc=self._book.say("figure.board")))
         return Figure("board", (described,), caption, "wide")
 
     def _setup(self, caption: str) -> Figure:
-        return Figure("setup", (Picture(position(self._book, "start")),), caption)
+        return Figure("setup", (PictureBlock(position(self._book, "start")),), caption)
 
 
-macros = Macros
+macros = DamaMacros

@@ -19,7 +19,7 @@ from kit.data import content_root
 
 
 @dataclass(frozen=True)
-class Drafted:
+class PreviewDrafted:
     """Content to draw from, with what is wrong in the files; `old` are entries as they last were.
 
     `entries` are the files of all entries.
@@ -36,7 +36,7 @@ class Drafted:
         return not self.problems
 
 
-class Draft:
+class PreviewDraft:
     """Reads a game with its packs again and again, and remembers the last good state.
 
     The entries of one group, such as characters, are read one by one where not all can be.
@@ -46,20 +46,20 @@ class Draft:
         self.game, self.packs, self.group = game, tuple(os.path.abspath(pack) for pack in packs), group
         self._good: Content | None = None
 
-    def read(self) -> Drafted:
+    def read(self) -> PreviewDrafted:
         """The content as the files have it, or as much of it as can be used."""
         try:
             self._good = load(self.game, self.packs, words=drawing_words())
         except ContentErrors as error:
             return self._rest(error.problems)
-        return Drafted(self._good)
+        return PreviewDrafted(self._good)
 
-    def _rest(self, problems: tuple[Problem, ...]) -> Drafted:
+    def _rest(self, problems: tuple[Problem, ...]) -> PreviewDrafted:
         base = self._good or self._game_alone()
         if base is None:
-            return Drafted(None, problems)
+            return PreviewDrafted(None, problems)
         if not self.group:
-            return Drafted(base, problems)
+            return PreviewDrafted(base, problems)
         entries: dict[str, Any] = {}
         files = frozenset(path for paths in self.files().values() for path in paths)
         old: set[str] = set()
@@ -72,7 +72,7 @@ class Draft:
                 if slug in known:
                     entries[slug] = known[slug]
         changed: dict[str, Any] = {self.group: entries}
-        return Drafted(replace(base, **changed), problems, frozenset(old), files)
+        return PreviewDrafted(replace(base, **changed), problems, frozenset(old), files)
 
     def _game_alone(self) -> Content | None:
         try:

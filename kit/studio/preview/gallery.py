@@ -16,7 +16,7 @@ from kit.press.inputs import Inputs
 from kit.press.options import PressOptions
 from kit.press.products import Deck, Product, products
 from kit.press.watch import watch
-from kit.studio.preview.draft import Drafted
+from kit.studio.preview.draft import PreviewDrafted
 from kit.studio.preview.show import Exhibit
 
 
@@ -34,7 +34,7 @@ class _Drawn:
 
 
 @dataclass
-class Gallery:
+class PreviewGallery:
     """The pictures of one language, kept from one save to the next."""
 
     lang: str
@@ -43,7 +43,7 @@ class Gallery:
     _good: dict[str, Exhibit] = field(default_factory=dict)
     _core: str = ""
 
-    def hang(self, draft: Drafted, seen: Inputs, files: dict[str, list[str]]) -> tuple[Exhibit, ...]:
+    def hang(self, draft: PreviewDrafted, seen: Inputs, files: dict[str, list[str]]) -> tuple[Exhibit, ...]:
         """All pictures, in order; those of broken files are the last good ones, with what is wrong."""
         content = draft.content
         if content is None:
@@ -59,7 +59,12 @@ class Gallery:
         return tuple(found)
 
     def _all_cards(
-        self, product: Product, draft: Drafted, content: Content, seen: Inputs, files: dict[str, list[str]]
+        self,
+        product: Product,
+        draft: PreviewDrafted,
+        content: Content,
+        seen: Inputs,
+        files: dict[str, list[str]],
     ) -> Iterator[Exhibit]:
         assert product.deck
         deck = product.deck(content, self.lang)
@@ -91,7 +96,7 @@ class Gallery:
         return good
 
     def _product(
-        self, product: Product, draft: Drafted, content: Content, seen: Inputs
+        self, product: Product, draft: PreviewDrafted, content: Content, seen: Inputs
     ) -> tuple[Exhibit, ...]:
         name = product.id
         own = tuple(p for p in draft.problems if os.path.basename(p.file) == f"{name}.yaml")

@@ -25,7 +25,7 @@ class Server(LocalServer):
 
     def __init__(self, feed: Feed, port: int) -> None:
         self.feed = feed
-        super().__init__(port, Handler)
+        super().__init__(port, PreviewHandler)
 
 
 def open_server(feed: Feed, port: int) -> Server:
@@ -33,7 +33,7 @@ def open_server(feed: Feed, port: int) -> Server:
     return web.open_server(partial(Server, feed), port)
 
 
-class Handler(LocalHandler):
+class PreviewHandler(LocalHandler):
     """Answers one request."""
 
     policy = policy(frame_ancestors="'none'")

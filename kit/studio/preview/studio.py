@@ -9,8 +9,8 @@ from kit.content.problems import Problem
 from kit.content.text import needed
 from kit.press import inputs
 from kit.press.products import Product
-from kit.studio.preview.draft import Draft, Drafted
-from kit.studio.preview.gallery import Gallery, shown
+from kit.studio.preview.draft import PreviewDraft, PreviewDrafted
+from kit.studio.preview.gallery import PreviewGallery, shown
 from kit.studio.preview.settle import Orders
 from kit.studio.preview.show import Show
 
@@ -21,8 +21,8 @@ class Studio:
     def __init__(self, orders: Orders) -> None:
         self.orders = orders
         group = next((product.group for product in shown(orders.game) if product.group), "")
-        self.draft = Draft(orders.game, orders.packs, group)
-        self._galleries: dict[str, Gallery] = {}
+        self.draft = PreviewDraft(orders.game, orders.packs, group)
+        self._galleries: dict[str, PreviewGallery] = {}
 
     def show(self) -> Show:
         """What the files look like now."""
@@ -36,7 +36,7 @@ class Studio:
         languages = {code: content.languages[code].name for code in needed(content.languages)}
         exhibits = {}
         for code in languages:
-            gallery = self._galleries.setdefault(code, Gallery(code))
+            gallery = self._galleries.setdefault(code, PreviewGallery(code))
             exhibits[code] = gallery.hang(drafted, seen, files)
         titles = {code: _title(content, code) for code in languages}
         return Show(
@@ -57,7 +57,9 @@ def _title(content: Content, lang: str) -> str:
     return " + ".join(names) or content.text(content.game.name, lang)
 
 
-def _elsewhere(drafted: Drafted, files: dict[str, list[str]], products: list[Product]) -> tuple[Problem, ...]:
+def _elsewhere(
+    drafted: PreviewDrafted, files: dict[str, list[str]], products: list[Product]
+) -> tuple[Problem, ...]:
     """Problems that no picture shows: neither in an entry's file nor in one named as a picture is."""
     shown = {path for paths in files.values() for path in paths}
     named = {f"{product.id}.yaml" for product in products}

@@ -13,11 +13,11 @@ from kit.art.inks import grey
 from kit.art.look import seal
 from kit.art.palette import contrast
 from kit.art.parts.move_sheet import BLOCKS, ROWS, SHEET
-from kit.art.parts.square_board import A3, A4, Page
+from kit.art.parts.square_board import A3, A4, BoardPage
 from kit.art.parts.squares import Squares
 from kit.art.scene import Circle, Element, Group, Rect, Scene, Text, Use
 from kit.art.text import TextDoesNotFit
-from kit.content.text import Text as Words
+from kit.content.text import Multilingual as Words
 from kit.games.dama.art.figure import Drawn, Way, between, figures, jumped, position_scene
 from kit.games.dama.art.look import look, pattern
 from kit.games.dama.art.men import DISCS, FIELD, Disc, man
@@ -69,7 +69,7 @@ def at(m: _MATRIX, x: float, y: float) -> tuple[float, float]:
     [(A3, (420, 297), 32, 82, 338, 8), (A4, (210, 297), 22, 17, 193, 7)],
 )
 def test_the_board_lies_where_the_plan_says(
-    page: Page, size: tuple[float, float], field: float, left: float, right: float, strip: float
+    page: BoardPage, size: tuple[float, float], field: float, left: float, right: float, strip: float
 ) -> None:
     scene = board_scene(page, content(), "cs")
     assert scene.size == size
@@ -93,7 +93,7 @@ def test_the_large_board_joins_between_d_and_e() -> None:
 
 
 @pytest.mark.parametrize("page", [A3, A4])
-def test_panels_meet_neither_the_board_nor_each_other_nor_the_margin(page: Page) -> None:
+def test_panels_meet_neither_the_board_nor_each_other_nor_the_margin(page: BoardPage) -> None:
     at, strip = page.squares, page.strip
     board = (at.x - strip, at.y - strip, at.x + at.w + strip, at.y + at.h + strip)
     white = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in (page.brief, page.taken, page.wins)]
@@ -110,7 +110,7 @@ def test_panels_meet_neither_the_board_nor_each_other_nor_the_margin(page: Page)
 
 @pytest.mark.parametrize("page", [A3, A4])
 @pytest.mark.parametrize("lang", LANGS)
-def test_all_four_sides_carry_letters_and_numbers(page: Page, lang: str) -> None:
+def test_all_four_sides_carry_letters_and_numbers(page: BoardPage, lang: str) -> None:
     scene = board_scene(page, content(), lang)
     at_, strip = page.squares, page.strip
     seen: dict[str, set[str]] = {"left": set(), "right": set(), "above": set(), "below": set()}

@@ -7,7 +7,7 @@ from kit.art.parts import reference as card
 from kit.art.parts.cover import Inside, cover, small
 from kit.art.parts.move_sheet import move_sheet
 from kit.art.parts.sketch import box
-from kit.art.parts.square_board import A3, A4, BLEED, Desk, Page, Wood, board_page
+from kit.art.parts.square_board import A3, A4, BLEED, BoardDesk, BoardPage, Wood, board_page
 from kit.art.parts.squares import FILES, Squares
 from kit.art.parts.tokens import tokens
 from kit.art.parts.tuck_box import box_page
@@ -27,24 +27,24 @@ MAN_MM = 0.8  # two layers of card and what glue adds
 PILES = 4  # places for captured pieces: together they hold a whole army
 
 
-def page_for(page: Page, rules: Rules) -> Page:
+def page_for(page: BoardPage, rules: Rules) -> BoardPage:
     """The page with the squares of these rules; they and the men grow no larger than on eight by eight."""
     at, size = page.squares, rules.size
     squares = Squares(at.x, at.y, at.w / size, last=f"{FILES[size - 1]}{size}")
     return page._replace(squares=squares, man=page.man * min(1, len(at.files) / size))
 
 
-def board_scene(page: Page, content: Content, lang: str) -> Scene:
+def board_scene(page: BoardPage, content: Content, lang: str) -> Scene:
     """The printed board."""
     rules = Rules.of(content.facts)
     faces = {side: (man(disc), man(disc, True)) for side, disc in discs(content).items()}
     wood = Wood(LIGHT, FIELD, GROUND, LIGHT)
     piles = (str(ceil(rules.men / PILES)),) * PILES
     words = texts_of(content, lang)
-    return board_page(page_for(page, rules), Desk(look(content), wood, faces, words, piles, lang))
+    return board_page(page_for(page, rules), BoardDesk(look(content), wood, faces, words, piles, lang))
 
 
-def _page(name: str) -> Page:
+def _page(name: str) -> BoardPage:
     return A4 if name.endswith("a4") else A3
 
 

@@ -8,7 +8,7 @@ from kit.art.parts.sheet import CUT, H, W, heading
 from kit.art.scene import Element, Group, Line, Rect, Scene
 from kit.art.text import Style, lay_out
 from kit.games.petanque.art.card_art import arts
-from kit.games.petanque.art.cards import Deck
+from kit.games.petanque.art.cards import CardDeck
 
 _GAP = 16.0
 _TOP = 34.0
@@ -22,7 +22,7 @@ def _marks(x: float, y: float, w: float, h: float) -> Iterator[Line]:
             yield Line(cx, cy + dy * 1.2, cx, cy + dy * 4, CUT)
 
 
-def blank(deck: Deck, skill: str | None) -> Scene:
+def blank(deck: CardDeck, skill: str | None) -> Scene:
     """A card for a skill, or for one yet to be invented, with a face in pencil."""
     template = load_template("blank.yaml", deck.content.packs)
     layout = Layout(template, deck.content.languages, deck.lang)
@@ -37,7 +37,7 @@ def blank(deck: Deck, skill: str | None) -> Scene:
     return Scene(*template.size, items, deck.texts["blank_title"], "", deck.lang)
 
 
-def blank_pages(deck: Deck) -> list[Scene]:
+def blank_pages(deck: CardDeck) -> list[Scene]:
     """As many pages as the skills need."""
     cards: Sequence[Scene] = [blank(deck, skill) for skill in (*deck.content.skills, None)]
     w, h = cards[0].size

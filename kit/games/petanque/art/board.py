@@ -11,7 +11,7 @@ from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Strok
 from kit.art.text import Style, lay_out
 from kit.games.petanque.art import foliage, geometry
 from kit.games.petanque.art import piste as sand
-from kit.games.petanque.art.geometry import Piste, Sheet
+from kit.games.petanque.art.geometry import DrawnBoard, Piste
 from kit.games.petanque.art.masthead import masthead
 from kit.games.petanque.art.panels import panels
 from kit.games.petanque.content import PetanqueContent
@@ -19,11 +19,11 @@ from kit.games.petanque.content.board import LABELS_MM, SIDE_MM
 
 
 @lru_cache(4)
-def canopy(sheet: Sheet) -> tuple[foliage.Spot, ...]:
+def canopy(sheet: DrawnBoard) -> tuple[foliage.LeafSpot, ...]:
     """Where shade falls: thick in the corners of the ground, thinning out towards the middle."""
     random = Random(13)
     piste = sheet.piste
-    spots: list[foliage.Spot] = []
+    spots: list[foliage.LeafSpot] = []
 
     def grow(x: float, y: float, size: float) -> None:
         for _ in range(4):
@@ -56,7 +56,7 @@ def canopy(sheet: Sheet) -> tuple[foliage.Spot, ...]:
     return tuple(spots)
 
 
-def ground(sheet: Sheet) -> Iterator[Element]:
+def ground(sheet: DrawnBoard) -> Iterator[Element]:
     """The square around the piste, with its gravel; runs over the edge."""
     out = sheet.bleed
     yield Rect(-out, -out, sheet.w + 2 * out, sheet.h + 2 * out, 0, sand.GROUND)
@@ -74,7 +74,7 @@ def ground(sheet: Sheet) -> Iterator[Element]:
         yield Path(sand.specks(box, count, 2 * seed + 2, 0.2, 0.5), mix("paper", sand.GROUND, 0.6))
 
 
-def fields(sheet: Sheet) -> Iterator[Element]:
+def fields(sheet: DrawnBoard) -> Iterator[Element]:
     """The piste in the shade of the trees."""
     spots, piste = canopy(sheet), sheet.piste
     yield foliage.shade(spots, sand.GROUND, "ground")
@@ -85,7 +85,7 @@ def fields(sheet: Sheet) -> Iterator[Element]:
     yield from sand.frame(piste)
 
 
-def labels(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Element]:
+def labels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[Element]:
     """Letters and numbers on two sides, metres, and the back line's name."""
     piste = sheet.piste
     strip = LABELS_MM / 2 + 0.15
@@ -100,7 +100,7 @@ def labels(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Elemen
         yield sand.upright(piste.right + strip, y, name, 7.5, "text-bold-italic")
 
 
-def circle(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Element]:
+def circle(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[Element]:
     """The throwing circle before the middle of the first row, and its name."""
     piste = sheet.piste
     r = min((piste.x - LABELS_MM - sheet.live.x) / 2, 8.0) - 0.2
@@ -111,7 +111,7 @@ def circle(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Elemen
     yield sand.upright(cx, cy - r - 3 - wide / 2, name, 9, "text-bold-italic")
 
 
-def dead_boules(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Element]:
+def dead_boules(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[Element]:
     """The place for dead boules beyond the back line: a tray with spots for them."""
     piste = sheet.piste
     x = piste.right + LABELS_MM - 0.3
@@ -143,7 +143,7 @@ def _dead_spot(cx: float, cy: float, r: float) -> Iterator[Element]:
     yield Line(cx - k, cy + k, cx + k, cy - k, cross)
 
 
-def leaves(sheet: Sheet) -> Iterator[Element]:
+def leaves(sheet: DrawnBoard) -> Iterator[Element]:
     """Leaves that hang into the upper corners, and one or two fallen ones."""
     green = foliage.leaf("green", "leaf", "olive")
     deep = foliage.leaf("deep", "olive", "leaf")
@@ -157,10 +157,10 @@ def leaves(sheet: Sheet) -> Iterator[Element]:
         (gold, 9.0, -3.0, 15.0, 128.0),
     )
     for symbol, x, y, size, turn in fan:
-        yield foliage.put(symbol, foliage.Spot(x, y, size, turn))
-        yield foliage.put(symbol, foliage.Spot(sheet.w - x, y - 4, size * 0.95, 364 - turn))
-    yield foliage.put(gold, foliage.Spot(6, sheet.foot - 17, 9, 62))
-    yield foliage.put(green, foliage.Spot(16, sheet.foot - 52, 8, 205))
+        yield foliage.put(symbol, foliage.LeafSpot(x, y, size, turn))
+        yield foliage.put(symbol, foliage.LeafSpot(sheet.w - x, y - 4, size * 0.95, 364 - turn))
+    yield foliage.put(gold, foliage.LeafSpot(6, sheet.foot - 17, 9, 62))
+    yield foliage.put(green, foliage.LeafSpot(16, sheet.foot - 52, 8, 205))
 
 
 def board_scene(content: PetanqueContent, lang: str) -> Scene:

@@ -5,13 +5,13 @@ from pathlib import Path as FilePath
 
 from kit.art import paths
 from kit.art.badges import badge
-from kit.art.layout.draw import Art, Placed
+from kit.art.layout.draw import Art, PlacedBox
 from kit.art.layout.pictures import fitted
 from kit.art.look import Look
 from kit.art.palette import darken, mix, tint
 from kit.art.portrait import complete, portrait
 from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, Symbol, Use, use
-from kit.content.records import Picture
+from kit.content.records import PictureFile
 from kit.games.petanque.content.records import Character, SkillCard, Words
 
 
@@ -39,8 +39,8 @@ def face(character: Character, w: float, h: float) -> Symbol:
 
 
 def _portrait(character: Character) -> Art:
-    def draw(box: Placed) -> Iterable[Element]:
-        if isinstance(character.portrait, Picture):
+    def draw(box: PlacedBox) -> Iterable[Element]:
+        if isinstance(character.portrait, PictureFile):
             file = FilePath(character.portrait.path)
             return fitted(file, box.x, box.y, box.w, box.h, character.portrait.mark)
         return (Use(face(character, box.w, box.h), box.x, box.y),)
@@ -49,7 +49,7 @@ def _portrait(character: Character) -> Art:
 
 
 def _badge(skill: SkillCard) -> Art:
-    def draw(box: Placed) -> Iterable[Element]:
+    def draw(box: PlacedBox) -> Iterable[Element]:
         cx, cy, size = box.x + box.w / 2, box.y + box.h / 2, min(box.w, box.h)
         if box.fill is not None or box.stroke is not None:
             yield Circle(cx, cy, size / 2, box.fill, box.stroke)
@@ -62,7 +62,7 @@ def _badge(skill: SkillCard) -> Art:
 def _spots(count: int, diameter: float) -> Art:
     """Places for tokens in a column or a row; too many for the box overlap as roof tiles do."""
 
-    def draw(box: Placed) -> Iterable[Element]:
+    def draw(box: PlacedBox) -> Iterable[Element]:
         upright = box.h >= box.w
         length, r = (box.h if upright else box.w), diameter / 2
         room = max(length - diameter, 0) / max(count - 1, 1)
@@ -81,7 +81,7 @@ def _spots(count: int, diameter: float) -> Art:
     return draw
 
 
-def _pencil(box: Placed) -> Iterable[Element]:
+def _pencil(box: PlacedBox) -> Iterable[Element]:
     """A faint head and shoulders to draw over, as in a drawing class."""
     yield Rect(box.x, box.y, box.w, box.h, box.radius, box.fill, box.stroke)
     k = min(box.w / 43, box.h / 50)
@@ -102,7 +102,7 @@ def _pencil(box: Placed) -> Iterable[Element]:
 def _back(look: Look) -> Art:
     """The print of the cards' backs."""
 
-    def draw(box: Placed) -> Iterable[Element]:
+    def draw(box: PlacedBox) -> Iterable[Element]:
         yield Group(look.strip(box.w, box.h), box.x, box.y)
 
     return draw

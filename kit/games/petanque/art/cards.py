@@ -14,7 +14,7 @@ from kit.art.scene import Scene
 from kit.content.content import Content
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
-from kit.content.text import Text
+from kit.content.text import Multilingual
 from kit.core.errors import KitError
 from kit.games.petanque.art.card_art import arts
 from kit.games.petanque.content import PetanqueContent
@@ -33,7 +33,7 @@ def _signed(line: str) -> str:
 
 
 @dataclass
-class Deck:
+class CardDeck:
     """A game's cards in one language: templates and texts read once, cards made one by one."""
 
     content: PetanqueContent
@@ -78,7 +78,7 @@ class Deck:
             "game": {"name": self._say(game.name), "author": game.author, "tagline": self._say(game.tagline)},
         }
 
-    def _say(self, text: Text | None) -> str:
+    def _say(self, text: Multilingual | None) -> str:
         return self.content.text(text, self.lang) if text else ""
 
     def skill(self, name: str) -> dict[str, Any]:
@@ -133,7 +133,7 @@ class Deck:
         where = getattr(error, "where", "")
         for key in ("name", "nickname", "flavour"):
             text = getattr(character, key)
-            if isinstance(text, Text) and f"box {key!r}" in where:
+            if isinstance(text, Multilingual) and f"box {key!r}" in where:
                 return text.mark(self.lang)
         return character.mark
 
@@ -156,5 +156,5 @@ class Deck:
 
 def cards(content: PetanqueContent, lang: str) -> Component:
     """The character cards of a game in one language."""
-    deck = Deck(content, lang)
+    deck = CardDeck(content, lang)
     return Component("cards", deck.texts["cards_title"], lang, deck.cards())

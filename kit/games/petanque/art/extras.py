@@ -17,14 +17,14 @@ from kit.art.piece import Component, Piece
 from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke, place, use
 from kit.games.petanque.art.blank_cards import blank_pages
 from kit.games.petanque.art.boules import TOKENS
-from kit.games.petanque.art.cards import Deck
+from kit.games.petanque.art.cards import CardDeck
 from kit.games.petanque.art.score_sheet import score_page
 from kit.games.petanque.content import PetanqueContent
 
 
 def extras(content: PetanqueContent, lang: str) -> Component:
     """Dice, tuck box, score sheet and blank cards, each a page as it is to be printed."""
-    deck = Deck(content, lang)
+    deck = CardDeck(content, lang)
     texts, size, look = deck.texts, deck.template.size, look_of(content)
     holds = boxes(len(content.characters))
     named = [
@@ -59,11 +59,11 @@ def _board(x: float, y: float, w: float) -> tuple[Element, ...]:
 
 def cover(content: PetanqueContent, lang: str, duplex: str = "long") -> Component:
     """The first page of the kit."""
-    deck = Deck(content, lang)
+    deck = CardDeck(content, lang)
     return first_page(content, deck.texts, lang, duplex, _inside(deck))
 
 
-def _inside(deck: Deck) -> list[Inside]:
+def _inside(deck: CardDeck) -> list[Inside]:
     """All that is in the kit."""
     content, lang = deck.content, deck.lang
     fronts = [deck.front(character) for character in islice(content.characters.values(), 3)]

@@ -85,7 +85,7 @@ def leaf(name: str, fill: Colour, vein: Colour | None) -> Symbol:
     return Symbol(f"leaf-{name}", 14, 14, tuple(items))
 
 
-class Spot(NamedTuple):
+class LeafSpot(NamedTuple):
     """A leaf's stalk end at (x, y), its length and the direction its tip points to (0 up, clockwise)."""
 
     x: float
@@ -94,7 +94,7 @@ class Spot(NamedTuple):
     turn: float
 
 
-def put(symbol: Symbol, spot: Spot) -> Use:
+def put(symbol: Symbol, spot: LeafSpot) -> Use:
     """A leaf put with its stalk end on its spot."""
     k = spot.size / 10
     dx, dy = paths.polar(0, 0, 1, spot.turn)
@@ -104,7 +104,7 @@ def put(symbol: Symbol, spot: Spot) -> Use:
     return Use(symbol, x, y, spot.turn, k)
 
 
-def corners_of(spot: Spot) -> list[Point]:
+def corners_of(spot: LeafSpot) -> list[Point]:
     """The corners of a leaf on its spot."""
     c, s = paths.polar(0, 0, spot.size, spot.turn)
     return [(spot.x + x * c - y * s, spot.y + x * s + y * c) for x, y in outline()]
@@ -120,13 +120,13 @@ def inside(point: Point, polygon: list[Point]) -> bool:
     return hit
 
 
-def around(x: float, y: float, size: float, turn: float) -> Spot:
+def around(x: float, y: float, size: float, turn: float) -> LeafSpot:
     """The spot of a leaf whose heart lies on (x, y)."""
     dx, dy = paths.polar(0, 0, size * 0.42, turn + 90)
-    return Spot(x + dx, y + dy, size, turn)
+    return LeafSpot(x + dx, y + dy, size, turn)
 
 
-def shades_a_middle(spot: Spot, piste: Piste) -> bool:
+def shades_a_middle(spot: LeafSpot, piste: Piste) -> bool:
     """Whether a leaf's shade would come too near to the middle of a field."""
     polygon = corners_of(spot)
     xs, ys = zip(*polygon, strict=True)
@@ -145,14 +145,14 @@ def _range(low: float, high: float, field: float, count: int) -> range:
     return range(max(int(low // field), 0), min(int(high // field) + 1, count))
 
 
-def shade(spots: Iterable[Spot], ground: Colour, name: str, box: Rect | None = None) -> Group:
+def shade(spots: Iterable[LeafSpot], ground: Colour, name: str, box: Rect | None = None) -> Group:
     """The shade of leaves on a ground, within a box where one is given."""
     symbol = leaf(f"shade-{name}", mix("muted", ground, 0.25), None)
     here = [spot for spot in spots if box is None or _touches(spot, box)]
     return Group(tuple(put(symbol, spot) for spot in here), clip=box, name=f"shade-{name}")
 
 
-def _touches(spot: Spot, box: Rect) -> bool:
+def _touches(spot: LeafSpot, box: Rect) -> bool:
     return any(
         box.x <= x <= box.x + box.w and box.y <= y <= box.y + box.h for x, y in [*corners_of(spot), spot[:2]]
     )

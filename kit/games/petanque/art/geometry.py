@@ -88,7 +88,7 @@ def piste(board: dict[str, Any], field: float = 10, x: float = 0, y: float = 0) 
     return Piste(board["columns"], board["rows"], field, x, y, (first, last, near, far), board["field_m"])
 
 
-class Sheet(NamedTuple):
+class DrawnBoard(NamedTuple):
     """The whole sheet: its size, the area that every printer reaches, and the parts in it."""
 
     w: float
@@ -105,7 +105,7 @@ class Sheet(NamedTuple):
         return self.w / 2
 
 
-def lay_out(board: dict[str, Any], sheet: BoardSheet) -> Sheet:
+def lay_out(board: dict[str, Any], sheet: BoardSheet) -> DrawnBoard:
     """Find room for the piste, with fields as large as the sheet asks for or at least 16 mm."""
     w, h = sheet.size_mm
     live = Rect(sheet.safe_mm[0], sheet.safe_mm[1], w - 2 * sheet.safe_mm[0], h - 2 * sheet.safe_mm[1])
@@ -127,4 +127,4 @@ def lay_out(board: dict[str, Any], sheet: BoardSheet) -> Sheet:
     spare_rows, spare_columns = int(wide / field) - board["rows"], int(high / field) - board["columns"]
     at_x, at_y = x + spare_rows // 2 * field, y + spare_columns * field / 2
     room = piste(board, field, at_x, at_y)
-    return Sheet(w, h, sheet.bleed_mm, live, room, y - LABELS_MM, live.y + live.h - FOOT_MM)
+    return DrawnBoard(w, h, sheet.bleed_mm, live, room, y - LABELS_MM, live.y + live.h - FOOT_MM)

@@ -51,21 +51,21 @@ class Arrow(NamedTuple):
     flown: bool = False
 
 
-class Number(NamedTuple):
+class MarkNumber(NamedTuple):
     """A number or letter on a field that was passed."""
 
     at: str
     text: str
 
 
-class Spot(NamedTuple):
+class MarkSpot(NamedTuple):
     """A field that is meant: a landing spot, a target."""
 
     at: str
     colour: Colour = "terracotta"
 
 
-Mark: TypeAlias = Boule | Ghost | Jack | JackGhost | Arrow | Number | Spot
+Mark: TypeAlias = Boule | Ghost | Jack | JackGhost | Arrow | MarkNumber | MarkSpot
 
 
 def fields_of(mark: Mark) -> tuple[str, ...]:
@@ -75,7 +75,7 @@ def fields_of(mark: Mark) -> tuple[str, ...]:
 
 def draw(piste: Piste, marks: Sequence[Mark], teams: Balls) -> Iterator[Element]:
     """Marks from the ground up: fields, ghosts, ways, numbers, then what stands there now."""
-    order = (Spot, Ghost, JackGhost, Arrow, Number, Boule, Jack)
+    order = (MarkSpot, Ghost, JackGhost, Arrow, MarkNumber, Boule, Jack)
     taken = {mark.at: 0.3 for mark in marks if isinstance(mark, Jack)}
     taken |= {mark.at: 0.47 for mark in marks if isinstance(mark, Boule)}
     for mark in sorted(marks, key=lambda mark: order.index(type(mark))):
@@ -89,7 +89,7 @@ def _mark(piste: Piste, mark: Mark, taken: Mapping[str, float], teams: Balls) ->
         return
     cx, cy = piste.centre(mark.at)
     match mark:
-        case Spot():
+        case MarkSpot():
             side = piste.field - 0.5
             yield Rect(
                 cx - side / 2,
@@ -104,7 +104,7 @@ def _mark(piste: Piste, mark: Mark, taken: Mapping[str, float], teams: Balls) ->
             yield use(boules.ghost(teams[mark.team]), cx, cy, size)
         case JackGhost():
             yield use(boules.jack_ghost(mark.colour), cx, cy, size * 0.55)
-        case Number():
+        case MarkNumber():
             r = piste.field * 0.21
             yield Circle(cx, cy, r, "ivory", Stroke("outline", 0.3))
             yield label(cx, cy, mark.text, "text-black", piste.field * 0.72, "outline")

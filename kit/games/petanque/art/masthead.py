@@ -8,7 +8,7 @@ from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke
 from kit.art.text import Style, height, label, lay_out
 from kit.art.units import PT
 from kit.content.variant import with_variant
-from kit.games.petanque.art.geometry import Sheet
+from kit.games.petanque.art.geometry import DrawnBoard
 from kit.games.petanque.art.piste import ruled
 from kit.games.petanque.content import PetanqueContent
 
@@ -17,7 +17,7 @@ GAP = 3.0  # kept free on each side of the line where two half sheets join
 EDGE = 42.0  # kept free for leaves in the corners
 
 
-def masthead(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Element]:
+def masthead(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[Element]:
     """The band from the top edge to the labels of the piste."""
     out = sheet.bleed
     yield Group(

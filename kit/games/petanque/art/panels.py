@@ -9,14 +9,14 @@ from kit.art.palette import keep
 from kit.art.scene import Element, Group, Rect, place, use
 from kit.art.text import Style, label, lay_out
 from kit.games.petanque.art.boules import balls
-from kit.games.petanque.art.geometry import Sheet
+from kit.games.petanque.art.geometry import DrawnBoard
 from kit.games.petanque.art.masthead import GAP
 from kit.games.petanque.art.piste import ruled
 from kit.games.petanque.art.rosette import rosette
 from kit.games.petanque.art.score_track import lane
 from kit.games.petanque.art.skill_table import skill_table
 from kit.games.petanque.content import PetanqueContent
-from kit.games.petanque.content.board import Entry, Panel
+from kit.games.petanque.content.board import BoardEntry, Panel
 from kit.games.petanque.engine.board import DIRECTIONS, STEPS
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, STONE, Rules
 
@@ -25,7 +25,7 @@ TITLE = 13.0  # points
 SHARES = {"actions": 64.0, "rosette": 54.0, "skills": 72.5}
 
 
-class Frame(NamedTuple):
+class PanelFrame(NamedTuple):
     """The content and the language that a panel speaks."""
 
     content: PetanqueContent
@@ -41,7 +41,7 @@ class Frame(NamedTuple):
         return f"board, panel {panel.id}, {part}, {self.lang}"
 
 
-def heading(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
+def heading(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     """A thick and a thin rule, and the title."""
     title, _ = frame.say(panel)
     yield ruled(box.x, box.y + 0.45, box.x + box.w, box.y + 0.45, 0.9)
@@ -50,14 +50,14 @@ def heading(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
     yield from lay_out(title, box.x, box.y + 1.6, box.w, HEADING - 1, style, frame.where(panel, "title"))
 
 
-def note(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
+def note(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     """The note on one line or two in a box."""
     text = frame.say(panel)[1]
     style = Style("text-italic", 8.5, valign="middle", leading=1.05, min_size=7)
     yield from lay_out(text, box.x, box.y, box.w, box.h, style, frame.where(panel, "note"))
 
 
-def score(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
+def score(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     """Two lanes, and the points that win."""
     yield from heading(frame, panel, box)
     width = fonts.width(frame.say(panel)[0], "display", TITLE) + 4
@@ -98,7 +98,7 @@ def _dice(rules: Rules, action: str, right: float, y: float, size: float, room: 
         yield use(drawn, right - size / 2 - n * step, y, size)
 
 
-def actions(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
+def actions(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     """Each action with the faces that succeed."""
     yield from heading(frame, panel, box)
     yield from note(frame, panel, Rect(box.x, box.y + HEADING + 0.3, box.w, 4.2))
@@ -111,7 +111,7 @@ def actions(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
         yield from _action(frame, panel, entry, Rect(box.x, y, box.w, high))
 
 
-def _action(frame: Frame, panel: Panel, entry: Entry, row: Rect) -> Iterator[Element]:
+def _action(frame: PanelFrame, panel: Panel, entry: BoardEntry, row: Rect) -> Iterator[Element]:
     size, most = 6.1, 23.2
     yield from _dice(frame.content.rules, entry.action, row.x + row.w - 0.2, row.y + row.h / 2, size, most)
     w = row.w - most - 0.8
@@ -123,7 +123,7 @@ def _action(frame: Frame, panel: Panel, entry: Entry, row: Rect) -> Iterator[Ele
     yield from lay_out(line, row.x, row.y + row.h / 2 - 0.1, w, row.h / 2 - 0.2, plain, where)
 
 
-def rose(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
+def rose(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     """The rosette with its sums."""
     yield from heading(frame, panel, box)
     rules = frame.content.rules
@@ -143,7 +143,7 @@ def rose(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
     yield from lay_out(text, *corner[:4], style, frame.where(panel, "note"))
 
 
-def skills(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
+def skills(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     """Who adjusts what."""
     yield from heading(frame, panel, box)
     width = fonts.width(frame.say(panel)[0], "display", TITLE) + 3
@@ -155,7 +155,7 @@ def skills(frame: Frame, panel: Panel, box: Rect) -> Iterator[Element]:
     yield from skill_table(frame.content, frame.lang, titles, table)
 
 
-DRAW: dict[str, Callable[[Frame, Panel, Rect], Iterable[Element]]] = {
+DRAW: dict[str, Callable[[PanelFrame, Panel, Rect], Iterable[Element]]] = {
     "score": score,
     "actions": actions,
     "rosette": rose,
@@ -163,7 +163,7 @@ DRAW: dict[str, Callable[[Frame, Panel, Rect], Iterable[Element]]] = {
 }
 
 
-def boxes(panels: tuple[Panel, ...], sheet: Sheet) -> list[Rect]:
+def boxes(panels: tuple[Panel, ...], sheet: DrawnBoard) -> list[Rect]:
     """A box for each panel: the score to the left of the join, the others share the rest."""
     live, gutter = sheet.live, 4.5
     high = live.y + live.h - sheet.foot
@@ -182,12 +182,12 @@ def boxes(panels: tuple[Panel, ...], sheet: Sheet) -> list[Rect]:
     return out
 
 
-def panels(content: PetanqueContent, lang: str, sheet: Sheet) -> Iterator[Group]:
+def panels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[Group]:
     """All panels of the board."""
     out = sheet.bleed
     top = sheet.foot - 1.3
     yield Group((Rect(-out, top, sheet.w + 2 * out, sheet.h + out - top, 0, "paper"),), name="ground")
-    frame = Frame(content, lang)
+    frame = PanelFrame(content, lang)
     chosen = content.board.panels
     for panel, box in zip(chosen, boxes(chosen, sheet), strict=True):
         yield Group(tuple(DRAW[panel.id](frame, panel, box)), name=f"panel-{panel.id}")

@@ -28,10 +28,10 @@ def _cards(content: Any, lang: str, press: "PressOptions") -> "Component":
     return cards(content, lang)
 
 
-def _deck(content: Any, lang: str) -> "Deck":
-    from kit.games.petanque.art.cards import Deck
+def _deck(content: Any, lang: str) -> Deck:
+    from kit.games.petanque.art.cards import CardDeck
 
-    return Deck(content, lang)
+    return CardDeck(content, lang)
 
 
 def _tokens(content: Any, lang: str, press: "PressOptions") -> "Component":

@@ -20,7 +20,7 @@ _DIE = 4.7
 _NAME = Style("text-bold", 9, valign="middle", leading=1, min_size=7.5)
 
 
-class Figure(NamedTuple):
+class DrawnFigure(NamedTuple):
     """Elements from (0, 0) down, and the height that they take."""
 
     height: float
@@ -39,7 +39,7 @@ def _sign(kind: str, x: float, y: float) -> Path:
     return Path(arms, None, Stroke(keep("muted"), 0.6))
 
 
-def _outcomes(groups: Iterable[tuple[str, Iterable[int]]], width: float) -> Figure:
+def _outcomes(groups: Iterable[tuple[str, Iterable[int]]], width: float) -> DrawnFigure:
     """Dice in groups, each behind its sign; those that fail are pale."""
     shown = [(kind, sorted(faces)) for kind, faces in groups if faces]
     space = 3.0
@@ -56,22 +56,22 @@ def _outcomes(groups: Iterable[tuple[str, Iterable[int]]], width: float) -> Figu
             items.append(use(die(face, body, pip), x + _DIE * k / 2, _DIE / 2 + 0.3, _DIE * k))
             x += (_DIE + 0.8) * k
         x += space * k
-    return Figure(_DIE + 1.0, tuple(items))
+    return DrawnFigure(_DIE + 1.0, tuple(items))
 
 
-def _either(good: Iterable[int], width: float) -> Figure:
+def _either(good: Iterable[int], width: float) -> DrawnFigure:
     good = list(good)
     return _outcomes((("tick", good), ("cross", others(good))), width)
 
 
-def _rosette(content: PetanqueContent, width: float) -> Figure:
+def _rosette(content: PetanqueContent, width: float) -> DrawnFigure:
     sums = {int(n): STEPS.get(way, way) for n, way in content.facts["rosette"].items()}
     scene = rosette(sums)
     w = min(width, scene.w * 0.64)
-    return Figure(scene.h * w / scene.w + 1.0, (place(scene, (width - w) / 2, 0, w),))
+    return DrawnFigure(scene.h * w / scene.w + 1.0, (place(scene, (width - w) / 2, 0, w),))
 
 
-def _skills(content: PetanqueContent, lang: str, width: float) -> Figure:
+def _skills(content: PetanqueContent, lang: str, width: float) -> DrawnFigure:
     """A row for each skill: its badge, its name, what it adds to a point and to a shot."""
     heads = {s.rule: content.text(s.title, lang) for s in content.reference.sections}
     right = (width - 14.5, width - 4.5)
@@ -94,10 +94,10 @@ def _skills(content: PetanqueContent, lang: str, width: float) -> Figure:
             items.append(label(x, middle, text, "display", size, "muted" if change.idle else "ink"))
         items.append(Line(0, y, width, y, Stroke("gravel", 0.2)))
         y += row
-    return Figure(y + 0.6, tuple(items))
+    return DrawnFigure(y + 0.6, tuple(items))
 
 
-def figures(content: PetanqueContent, lang: str, width: float) -> dict[str, Figure]:
+def figures(content: PetanqueContent, lang: str, width: float) -> dict[str, DrawnFigure]:
     """The picture of each rule that has one, for a column of this width."""
     facts = content.facts
     shot = facts["shoot"]

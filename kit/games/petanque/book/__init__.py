@@ -1,6 +1,6 @@
 """Pétanque's chapter of the rulebook."""
 
 from kit.games.petanque.book.figures import change, example, position, rolls
-from kit.games.petanque.book.macros import Macros as macros  # noqa: N813 (called to make one)
+from kit.games.petanque.book.macros import PetanqueMacros as macros  # noqa: N813 (called to make one)
 
 __all__ = ["change", "example", "macros", "position", "rolls"]

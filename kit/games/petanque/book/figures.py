@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from kit.art.scene import Scene
-from kit.book.blocks import Figure, Picture, Roll, Rolls
+from kit.book.blocks import Figure, PictureBlock, Roll, Rolls
 from kit.book.book import Book
 from kit.book.errors import Fault
 from kit.content.problems import quoted
@@ -11,8 +11,18 @@ from kit.content.proof import Difference
 from kit.core.errors import GameError
 from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.figure import Crop, around, figure
-from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, JackGhost, Mark, Number, Spot, fields_of
-from kit.games.petanque.book.played import Lying, Played, groups, play
+from kit.games.petanque.art.marks import (
+    Arrow,
+    Boule,
+    Ghost,
+    Jack,
+    JackGhost,
+    Mark,
+    MarkNumber,
+    MarkSpot,
+    fields_of,
+)
+from kit.games.petanque.book.played import BouleAt, PlayedFigure, groups, play
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.examples import OUT, Example
 from kit.games.petanque.content.proof import request_of
@@ -52,7 +62,7 @@ def position(book: Book, text: str) -> Scene:
     except GameError as error:
         raise Fault(f"{quoted(text)} is no position: {error}") from None
     boules = zip(read.fields, read.teams, strict=True)
-    lying = Lying(
+    lying = BouleAt(
         board.name(read.jack),
         {str(n): (TEAMS[team], board.name(field)) for n, (field, team) in enumerate(boules, 1)},
     )
@@ -77,12 +87,12 @@ def rolls(book: Book, one: Example) -> Rolls | None:
     return None if one.measure else dice_of(book, play(content_of(book), request_of(one)))
 
 
-def dice_of(book: Book, played: Played) -> Rolls:
+def dice_of(book: Book, played: PlayedFigure) -> Rolls:
     """All dice of a throw with what each was for."""
     return Rolls(tuple(Roll(faces, book.say(key)) for faces, key in groups(played)))
 
 
-def throw(book: Book, name: str, played: Played, caption: str = "") -> Figure:
+def throw(book: Book, name: str, played: PlayedFigure, caption: str = "") -> Figure:
     """Before and after, side by side, cropped alike."""
     board = content_of(book).facts["board"]
     before, after = (
@@ -93,7 +103,7 @@ def throw(book: Book, name: str, played: Played, caption: str = "") -> Figure:
     for key, lying, marks in (("before", played.before, before), ("after", played.after, after)):
         title = f"{book.say(key)}: {said(book, lying)}"
         scene = figure(board, balls(content_of(book)), marks, crop, title=title, lang=book.lang)
-        pictures.append(Picture(scene, book.say(key)))
+        pictures.append(PictureBlock(scene, book.say(key)))
     return Figure(name, tuple(pictures), caption)
 
 
@@ -112,7 +122,7 @@ def _wide(board: dict[str, object], crop: Crop) -> Crop:
     return Crop(f"{first[0]}-{low}", f"{last[0]}-{high}")
 
 
-def said(book: Book, lying: Lying) -> str:
+def said(book: Book, lying: BouleAt) -> str:
     """A position in words, for those who cannot see it."""
     out = book.say("figure.out")
     parts = [book.say("figure.jack", at=out if lying.jack == OUT else lying.jack)]
@@ -122,7 +132,7 @@ def said(book: Book, lying: Lying) -> str:
     return ", ".join(parts)
 
 
-def _pieces(lying: Lying) -> list[Mark]:
+def _pieces(lying: BouleAt) -> list[Mark]:
     found: list[Mark] = [Boule(at, team, _mark(name)) for name, (team, at) in lying.boules.items()]
     return [*found, Jack(lying.jack)]
 
@@ -131,12 +141,12 @@ def _mark(name: str) -> str:
     return name if len(name) < 3 else ""
 
 
-def _before(played: Played) -> list[Mark]:
-    aim = Spot(played.start, "terracotta" if played.action in (SHOOT, "shoot_jack") else "sea")
+def _before(played: PlayedFigure) -> list[Mark]:
+    aim = MarkSpot(played.start, "terracotta" if played.action in (SHOOT, "shoot_jack") else "sea")
     return [*_pieces(played.before), aim]
 
 
-def _after(book: Book, played: Played) -> list[Mark]:
+def _after(book: Book, played: PlayedFigure) -> list[Mark]:
     """What lies there, where it was, and the ways between."""
     marks = _pieces(played.after)
     team, end = played.after.boules[played.thrown]
@@ -154,7 +164,7 @@ def _after(book: Book, played: Played) -> list[Mark]:
     return _free(marks)
 
 
-def _path(book: Book, played: Played, end: str, colour: str) -> list[Mark]:
+def _path(book: Book, played: PlayedFigure, end: str, colour: str) -> list[Mark]:
     """The fields that a rolling boule passed, numbered, and the way along them."""
     board = content_of(book).rules.board
     way = played.directions[0] if played.directions else "X1"
@@ -164,7 +174,7 @@ def _path(book: Book, played: Played, end: str, colour: str) -> list[Mark]:
     last = names.index(end) if end in names else len(names) - 1
     if played.action == PUSH_JACK and len(played.dice) == 1:
         return [Arrow(played.start, names[last], colour, True)] if last else []
-    passed: list[Mark] = [Number(name, str(n)) for n, name in enumerate(names[:last])]
+    passed: list[Mark] = [MarkNumber(name, str(n)) for n, name in enumerate(names[:last])]
     return [*passed, Arrow(played.start, names[last], colour)] if last else passed
 
 
@@ -175,8 +185,8 @@ def _free(marks: list[Mark]) -> list[Mark]:
     return [
         mark
         for mark in marks
-        if not (isinstance(mark, Ghost | Number) and mark.at in taken)
-        and not (isinstance(mark, Number) and mark.at in jacks)
+        if not (isinstance(mark, Ghost | MarkNumber) and mark.at in taken)
+        and not (isinstance(mark, MarkNumber) and mark.at in jacks)
     ]
 
 
@@ -196,7 +206,7 @@ def measuring(book: Book, name: str, jack: str, fields: list[str], caption: str 
         scene: Scene = figure(
             content.facts["board"], balls(content), marks, crop, title=title, lang=book.lang
         )
-        pictures.append(Picture(scene, f"{field}: {steps}"))
+        pictures.append(PictureBlock(scene, f"{field}: {steps}"))
     assert all(board.parse(field) != OUTSIDE for field in fields)
     return Figure(name, tuple(pictures), caption)
 

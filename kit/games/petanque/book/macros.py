@@ -3,15 +3,15 @@
 from kit.art.gallery import gallery, shelf_scene
 from kit.book import markdown, variant
 from kit.book.assets import portrait_name
-from kit.book.blocks import Figure, Gallery, Picture, Proven, Signs
-from kit.book.book import Book, Sheet
+from kit.book.blocks import Figure, Gallery, PictureBlock, Proven, Signs
+from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
 from kit.games.petanque.art.board import board_scene
 from kit.games.petanque.art.boules import balls
-from kit.games.petanque.art.cards import Deck
+from kit.games.petanque.art.cards import CardDeck
 from kit.games.petanque.art.figure import Crop, figure
 from kit.games.petanque.art.marks import Jack
 from kit.games.petanque.art.rosette import rosette
@@ -24,10 +24,10 @@ from kit.games.petanque.engine.board import LETTERS, STEPS
 from kit.games.petanque.engine.rules import ACTIONS, Adjustment
 
 
-class Macros:
+class PetanqueMacros:
     """The macros of one page."""
 
-    def __init__(self, book: Book, sheet: Sheet) -> None:
+    def __init__(self, book: Book, sheet: PageSheet) -> None:
         self._book, self._sheet, self._content = book, sheet, content_of(book)
 
     # Proofs ------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class Macros:
     def _board(self, caption: str) -> Figure:
         scene = board_scene(self._content, self._book.lang)
         return Figure(
-            "board", (Picture(scene._replace(desc=self._book.say("figure.board"))),), caption, "wide"
+            "board", (PictureBlock(scene._replace(desc=self._book.say("figure.board"))),), caption, "wide"
         )
 
     def _piste(self, caption: str) -> Figure:
@@ -103,17 +103,19 @@ class Macros:
             title=self._book.say("figure.piste", **args),
             lang=self._book.lang,
         )
-        return Figure("piste", (Picture(scene),), caption, "wide")
+        return Figure("piste", (PictureBlock(scene),), caption, "wide")
 
     def _rosette(self, caption: str) -> Figure:
         rules = self._content.facts["rosette"]
         sums = {int(n): way if way == "stone" else STEPS[way] for n, way in rules.items()}
         ways = ", ".join(f"{n} {self._book.say(f'way.{way}')}" for n, way in rules.items())
         title = self._book.say("figure.rosette")
-        return Figure("rosette", (Picture(rosette(sums, title, ways, self._book.lang)),), caption, "small")
+        return Figure(
+            "rosette", (PictureBlock(rosette(sums, title, ways, self._book.lang)),), caption, "small"
+        )
 
     def _turns(self, caption: str) -> Figure:
-        return Figure("turns", (Picture(turn_flow(self._book)),), caption)
+        return Figure("turns", (PictureBlock(turn_flow(self._book)),), caption)
 
     # Tables ------------------------------------------------------------------------------------
 
@@ -185,7 +187,7 @@ class Macros:
         """The character cards as pictures, all of them or those of one skill."""
         if skill and skill not in self._content.skills:
             raise Fault(f"there is no skill {quoted(skill)}{hint(skill, self._content.skills)}")
-        deck = Deck(self._content, self._book.lang)
+        deck = CardDeck(self._content, self._book.lang)
         chosen = [one for one in self._content.characters.values() if skill in ("", one.skill)]
         shown = tuple((f"character-{one.slug}", deck.front(one)) for one in chosen)
         return self._sheet.stash.put(Gallery(f"cards-{skill or 'all'}", shown))

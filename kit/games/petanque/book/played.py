@@ -10,18 +10,18 @@ from kit.games.petanque.engine.judge import judge
 from kit.games.petanque.engine.rules import POINT, SHOOT, STONE, Rules
 
 
-class Lying(NamedTuple):
+class BouleAt(NamedTuple):
     """Where everything lies; boules by id as (team, field)."""
 
     jack: str
     boules: Mapping[str, tuple[str, str]]
 
 
-class Played(NamedTuple):
+class PlayedFigure(NamedTuple):
     """One throw as the referee was asked and as the referee answered."""
 
-    before: Lying
-    after: Lying
+    before: BouleAt
+    after: BouleAt
     thrown: str
     action: str
     start: str  # the donnée, the jack's field, or the target's
@@ -30,7 +30,7 @@ class Played(NamedTuple):
     directions: tuple[str, ...]
 
 
-def play(content: PetanqueContent, request: Mapping[str, Any]) -> Played:
+def play(content: PetanqueContent, request: Mapping[str, Any]) -> PlayedFigure:
     """Ask the referee and keep both sides; a refusal is raised as it is."""
     answer = judge(table_of(content), dict(request)).answer["position"]
     throw = request["throw"]
@@ -40,7 +40,7 @@ def play(content: PetanqueContent, request: Mapping[str, Any]) -> Played:
     dice = tuple(request["dice"])
     chosen = list(request.get("choices", {}).get("directions", ()))
     directions = tuple(_way(content.rules, pair, chosen) for pair in pairs(action, dice))
-    return Played(before, _lying(answer), throw["boule"], action, start, target, dice, directions)
+    return PlayedFigure(before, _lying(answer), throw["boule"], action, start, target, dice, directions)
 
 
 def pairs(action: str, dice: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -58,11 +58,11 @@ def _way(rules: Rules, pair: tuple[int, int], chosen: list[str]) -> str:
     return chosen.pop(0) if direction == STONE else DIRECTIONS[direction]
 
 
-def _lying(position: Mapping[str, Any]) -> Lying:
-    return Lying(position["jack"], {b["id"]: (b["team"], b["at"]) for b in position["boules"]})
+def _lying(position: Mapping[str, Any]) -> BouleAt:
+    return BouleAt(position["jack"], {b["id"]: (b["team"], b["at"]) for b in position["boules"]})
 
 
-def groups(played: Played) -> list[tuple[tuple[int, ...], str]]:
+def groups(played: PlayedFigure) -> list[tuple[tuple[int, ...], str]]:
     """The dice as they were rolled together, each with the key of the word that says what for."""
     dice = played.dice
     match played.action:

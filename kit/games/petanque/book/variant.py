@@ -10,7 +10,7 @@ from kit.content.problems import quoted
 from kit.core.errors import GameError
 from kit.games.petanque.book import claims as petanque_claims
 from kit.games.petanque.book.figures import content_of, original_of, said
-from kit.games.petanque.book.played import Played, play
+from kit.games.petanque.book.played import PlayedFigure, play
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.speech import Speaker
 
@@ -18,14 +18,14 @@ _REFUSED = "refused "
 _NOBODY = "nobody"
 
 
-class Outcome(NamedTuple):
+class StatedOutcome(NamedTuple):
     """What the rules of a variant give instead of what is stated; nothing of use where it does not fit."""
 
     computed: str
     fits: bool
 
 
-def outcome(book: Book, claim: str, stated: str) -> Outcome | None:
+def outcome(book: Book, claim: str, stated: str) -> StatedOutcome | None:
     """None where a claim holds; a false one is a mistake, unless accepted and true in the original game."""
     found, fault = _settled(book, claim, stated)
     if fault is not None and (not book.lenient or petanque_claims.settle(original_of(book), claim, stated)):
@@ -33,18 +33,18 @@ def outcome(book: Book, claim: str, stated: str) -> Outcome | None:
     return found
 
 
-def _settled(book: Book, claim: str, stated: str) -> tuple[Outcome | None, Fault | None]:
+def _settled(book: Book, claim: str, stated: str) -> tuple[StatedOutcome | None, Fault | None]:
     try:
         computed = petanque_claims.settle(content_of(book), claim, stated)
     except Fault as fault:
-        return Outcome(_reason(book, fault), False), fault
+        return StatedOutcome(_reason(book, fault), False), fault
     if not computed:
         return None, None
     told = f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
-    return Outcome(computed, not computed.startswith(_REFUSED)), Fault(told)
+    return StatedOutcome(computed, not computed.startswith(_REFUSED)), Fault(told)
 
 
-def shown(book: Book, found: Outcome, stated: str, text: str) -> Unlike:
+def shown(book: Book, found: StatedOutcome, stated: str, text: str) -> Unlike:
     """A computed outcome as the page would have shown the stated one (as `text`)."""
     if not found.fits:
         return variant.unfit(book)
@@ -89,27 +89,31 @@ def _reason(book: Book, fault: Fault) -> str:
     return variant.nothing(Speaker(content_of(book)).refusal(refusal)[book.lang])
 
 
-class Thrown(NamedTuple):
+class StatedThrow(NamedTuple):
     """A figure's throw as it is here (None where it cannot be made), and the difference if there is one."""
 
-    played: Played | None
+    played: PlayedFigure | None
     stated: str = ""
     computed: str = ""
 
 
-def thrown(book: Book, claim: str) -> Thrown:
+def thrown(book: Book, claim: str) -> StatedThrow:
     """Make the throw of a figure; one that cannot be made is a mistake, unless as in `outcome`."""
     try:
         here = _played(content_of(book), claim)
     except Fault as fault:
         if not book.lenient:
             raise
-        return Thrown(None, said(book, _played(original_of(book), claim).after), _reason(book, fault))
+        return StatedThrow(None, said(book, _played(original_of(book), claim).after), _reason(book, fault))
     there = _played(original_of(book), claim) if book.lenient else here
-    return Thrown(here) if here == there else Thrown(here, said(book, there.after), said(book, here.after))
+    return (
+        StatedThrow(here)
+        if here == there
+        else StatedThrow(here, said(book, there.after), said(book, here.after))
+    )
 
 
-def _played(content: PetanqueContent, claim: str) -> Played:
+def _played(content: PetanqueContent, claim: str) -> PlayedFigure:
     lying, bar, throw = claim.rpartition("|")
     try:
         return play(content, petanque_claims.request(content, throw.strip(), lying.strip() if bar else ""))

@@ -7,7 +7,7 @@ from kit.content.containers import Key, ListOf, Record
 from kit.content.nodes import Node, at
 from kit.content.shape import Number, OneOf, Reading
 from kit.content.shapes import TEXT
-from kit.content.text import Text
+from kit.content.text import Multilingual
 from kit.games.petanque.content.rules import Facts
 from kit.games.petanque.engine.rules import ACTIONS
 
@@ -20,12 +20,12 @@ _POINT_MM = ListOf(Number(0, 2000), 2, 2, what="two numbers [x, y] in millimetre
 
 
 @dataclass(frozen=True)
-class Entry:
+class BoardEntry:
     """One line of the panel of actions."""
 
     action: str
-    title: Text
-    line: Text
+    title: Multilingual
+    line: Multilingual
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,9 @@ class Panel:
     """One panel at the foot of the board."""
 
     id: str
-    title: Text
-    note: Text | None = None
-    entries: tuple[Entry, ...] = ()
+    title: Multilingual
+    note: Multilingual | None = None
+    entries: tuple[BoardEntry, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -47,15 +47,15 @@ class BoardSheet:
     origin_mm: tuple[float, float]
     bleed_mm: float
     safe_mm: tuple[float, float]
-    title: Text
+    title: Multilingual
     metre_marks: tuple[float, ...]
-    labels: Map[str, Text]
+    labels: Map[str, Multilingual]
     panels: tuple[Panel, ...]
 
 
 _ENTRY = Record(
     "an entry",
-    Entry,
+    BoardEntry,
     {
         "action": Key(OneOf(ACTIONS, "action"), "which of the actions"),
         "title": Key(TEXT, "what it is called"),
@@ -72,7 +72,7 @@ _PANEL = Record(
         "entries": Key(ListOf(_ENTRY), "the lines of the panel of actions", ()),
     },
 )
-_LABELS: Record[dict[str, Text]] = Record(
+_LABELS: Record[dict[str, Multilingual]] = Record(
     "the labels",
     dict,
     {

@@ -9,7 +9,7 @@ from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, Node, Scalar
 from kit.content.problems import hint, quoted
-from kit.content.records import PICTURES, Picture
+from kit.content.records import PICTURES, PictureFile
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
 from kit.content.shapes import TEXT
 from kit.content.source import composed
@@ -18,18 +18,18 @@ from kit.games.petanque.content.records import Character, Words
 SURPRISE: Final = "surprise"
 
 
-class Portrait(Shape["Words | Picture | None"]):
+class Portrait(Shape["Words | PictureFile | None"]):
     """Words to draw a face from, or the path of a picture in the pack, or the word surprise."""
 
     what = f"words such as hat: beret, a picture file of the pack, or {SURPRISE}"
 
-    def read(self, node: Node, to: Reading) -> Words | Picture | None:
+    def read(self, node: Node, to: Reading) -> Words | PictureFile | None:
         if isinstance(node, Mapping):
             return self._words(node, to)
         value = self.scalar(node, to).value
         if value == SURPRISE:
             return None
-        return Picture(find_picture(value, node, to), node)
+        return PictureFile(find_picture(value, node, to), node)
 
     def _words(self, node: Mapping, to: Reading) -> dict[str, str | dict[str, str]]:
         known = to.words.get("portrait", {})

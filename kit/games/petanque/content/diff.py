@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kit.content.diff import picture_bytes
 from kit.content.filters import faces
-from kit.content.records import Picture
+from kit.content.records import PictureFile
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.examples import Example
 from kit.games.petanque.content.records import Character
@@ -62,7 +62,7 @@ def _character_keys(character: Character) -> dict[str, Any]:
         "nickname": character.nickname,
         "skill": character.skill,
         "flavour": character.flavour,
-        "portrait": picture_bytes(portrait) if isinstance(portrait, Picture) else portrait,
+        "portrait": picture_bytes(portrait) if isinstance(portrait, PictureFile) else portrait,
         "lines": character.lines,
     }
 

@@ -19,7 +19,7 @@ OUT = "out"
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedBoule:
     """A boule before the throw: whose it is, and where."""
 
     team: str
@@ -31,7 +31,7 @@ class Before:
     """The position before a throw."""
 
     jack: str
-    boules: Map[str, Placed]
+    boules: Map[str, PlacedBoule]
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class ExampleThrow:
 
 
 @dataclass(frozen=True)
-class Choices:
+class ExampleChoices:
     """What is chosen on the way: a direction for each stone, and whether an optional adjustment is taken."""
 
     directions: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ class Example(ExampleText):
     before: Before | None = None
     throw: ExampleThrow | None = None
     dice: tuple[int, ...] = ()
-    choices: Choices = Choices()
+    choices: ExampleChoices = ExampleChoices()
     after: After | None = None
     measure: Measure | None = None
     first: bool = False
@@ -120,7 +120,7 @@ _BEFORE = Record(
             MapOf(
                 Record(
                     "a boule",
-                    Placed,
+                    PlacedBoule,
                     {"team": Key(Ref("team"), "whose it is"), "at": Key(FIELD, "where it lies")},
                 ),
                 key=_BOULE,
@@ -145,7 +145,7 @@ _THROW = Record(
 )
 _CHOICES = Record(
     "the choices",
-    Choices,
+    ExampleChoices,
     {
         "directions": Key(ListOf(OneOf(DIRECTIONS, "direction")), "a direction for each stone", ()),
         "adjust": Key(Bool(), "false declines an optional adjustment", None),
@@ -175,7 +175,7 @@ KEYS = {
     "before": Key(_BEFORE, "the position before the throw", None),
     "throw": Key(_THROW, "what is declared", None),
     "dice": Key(ListOf(DIE, least=1), "all dice in the order they are rolled", ()),
-    "choices": Key(_CHOICES, "what is chosen on the way", Choices()),
+    "choices": Key(_CHOICES, "what is chosen on the way", ExampleChoices()),
     "after": Key(_AFTER, "the position after the throw", None),
     "measure": Key(_MEASURE, "distances, in place of a throw", None),
     "first": Key(Bool(), "whether it is the first boule of an end", False),

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kit.content.nodes import Mark
-from kit.content.records import Picture
-from kit.content.text import Text
+from kit.content.records import PictureFile
+from kit.content.text import Multilingual
 
 Words = Mapping[str, "str | Mapping[str, str]"]
 """A face by features: a word, or a style and its colour."""
@@ -16,13 +16,13 @@ class Character:
     """One character card; a portrait is words, a picture, or None: to be drawn from the name."""
 
     slug: str
-    name: Text
+    name: Multilingual
     skill: str
     mark: Mark
-    flavour: Text | None = None
-    nickname: Text | None = None
-    portrait: Words | Picture | None = None
-    lines: tuple[Text, ...] = ()
+    flavour: Multilingual | None = None
+    nickname: Multilingual | None = None
+    portrait: Words | PictureFile | None = None
+    lines: tuple[Multilingual, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class SkillCard:
     """How any game's skill is called and shown; each game adds what the skill does."""
 
     id: str
-    name: Text
+    name: Multilingual
     colour: str
     badge: str
-    summary: Text | None
+    summary: Multilingual | None

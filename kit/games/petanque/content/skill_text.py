@@ -38,7 +38,7 @@ _MANY: Final = 5
 _STONE: Final = {"self": "skill.stone.self", "opponent": "skill.stone.opponent"}
 
 
-class Line(NamedTuple):
+class SkillLine(NamedTuple):
     """One line and its sign: + helps, − hurts, empty is neither."""
 
     sign: str
@@ -55,38 +55,38 @@ class _Speaker(NamedTuple):
         return self.phrases.say(key, self.language, args)
 
 
-def skill_lines(record: SkillRecord, rules: Rules, phrases: Phrases, language: str) -> list[Line]:
+def skill_lines(record: SkillRecord, rules: Rules, phrases: Phrases, language: str) -> list[SkillLine]:
     """What a skill does, line by line."""
     skill, say = record.skill, _Speaker(phrases, language)
-    lines = [*_adjustments(skill, rules, say)] or [Line(NEUTRAL, say("skill.plain"))]
+    lines = [*_adjustments(skill, rules, say)] or [SkillLine(NEUTRAL, say("skill.plain"))]
     lines += special_lines(skill, rules, phrases, language)
-    may = [Line(HELPS, say(_MAY[action])) for action in ACTIONS if action in skill.may]
+    may = [SkillLine(HELPS, say(_MAY[action])) for action in ACTIONS if action in skill.may]
     crowded = len(lines) + len(may) >= _MANY and len(may) == len(_MAY)
-    lines += [Line(HELPS, say("skill.may.both"))] if crowded else may
-    lines.append(Line(HURTS if skill.stone == "opponent" else NEUTRAL, say(_STONE[skill.stone])))
+    lines += [SkillLine(HELPS, say("skill.may.both"))] if crowded else may
+    lines.append(SkillLine(HURTS if skill.stone == "opponent" else NEUTRAL, say(_STONE[skill.stone])))
     return lines
 
 
-def special_lines(skill: Skill, rules: Rules, phrases: Phrases, language: str) -> list[Line]:
+def special_lines(skill: Skill, rules: Rules, phrases: Phrases, language: str) -> list[SkillLine]:
     """What only some skills have: more carreaux, a reroll, a boule more or fewer."""
     say, lines = _Speaker(phrases, language), []
     if more := skill.carreau - rules.carreau:
-        lines.append(Line(HELPS, say("skill.carreau", faces=faces(more))))
+        lines.append(SkillLine(HELPS, say("skill.carreau", faces=faces(more))))
     if skill.reroll:
         lawful = [action for action in ACTIONS if skill.allows(action)]
         again = [action for action in lawful if action in skill.reroll]
         if again == lawful:
-            lines.append(Line(HELPS, say("skill.reroll.any")))
+            lines.append(SkillLine(HELPS, say("skill.reroll.any")))
         elif again:
             actions = ", ".join(say(_ACTION[action]) for action in again)
-            lines.append(Line(HELPS, say("skill.reroll", actions=actions)))
+            lines.append(SkillLine(HELPS, say("skill.reroll", actions=actions)))
     if skill.boules:
         key, sign = ("skill.boules.more", HELPS) if skill.boules > 0 else ("skill.boules.fewer", HURTS)
-        lines.append(Line(sign, say(key)))
+        lines.append(SkillLine(sign, say(key)))
     return lines
 
 
-def _adjustments(skill: Skill, rules: Rules, say: _Speaker) -> list[Line]:
+def _adjustments(skill: Skill, rules: Rules, say: _Speaker) -> list[SkillLine]:
     """A line for each action whose die the skill changes; the jack shot shares that of the shot if it can."""
     lines = []
     shot, jack = skill.shoot, skill.adjustment(SHOOT_JACK)
@@ -98,9 +98,9 @@ def _adjustments(skill: Skill, rules: Rules, say: _Speaker) -> list[Line]:
         if not adjustment.idle:
             key = "skill.shoot.jack" if shared and action == SHOOT else _LINE[action]
             sign = sign_of(skill, action, rules)
-            lines.append(Line(sign, say(key, what=_die(adjustment, say))))
+            lines.append(SkillLine(sign, say(key, what=_die(adjustment, say))))
         elif action == SHOOT_JACK and not shot.idle:  # or one would think that the shot's holds here too
-            lines.append(Line(NEUTRAL, say(_LINE[action], what=say("skill.die.as_rolled"))))
+            lines.append(SkillLine(NEUTRAL, say(_LINE[action], what=say("skill.die.as_rolled"))))
     return lines
 
 

@@ -44,7 +44,7 @@ class Setup:
         return {character: boules + skill.boules for character, skill in self.skills.items()}
 
 
-class Outcome(NamedTuple):
+class MatchOutcome(NamedTuple):
     """Who won, and why."""
 
     winner: int
@@ -86,12 +86,14 @@ class State(NamedTuple):
         return level(self.near)
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> MatchOutcome | None:
         """The result, once the match is over."""
         if self.phase != OVER:
             return None
         winner = 0 if self.score[0] > self.score[1] else 1
-        return Outcome(winner, self.score, f"reached {self.setup.to} points at the end of end {self.end}")
+        return MatchOutcome(
+            winner, self.score, f"reached {self.setup.to} points at the end of end {self.end}"
+        )
 
 
 # State(...) would parse thirteen arguments for every throw of a simulation; this does not.

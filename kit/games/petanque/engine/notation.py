@@ -61,7 +61,7 @@ def _plain(value: object) -> object:
     return value
 
 
-class Record(NamedTuple):
+class MatchRecord(NamedTuple):
     """A match: its headers and its moves."""
 
     headers: dict[str, str]
@@ -69,7 +69,7 @@ class Record(NamedTuple):
     moves: tuple[Move, ...]
 
 
-def write(record: Record) -> str:
+def write(record: MatchRecord) -> str:
     """The match file, every claim computed; Unreadable when a header could not be read back."""
     for name, value in record.headers.items():
         if name not in HEADERS or not value or "#" in value or value != " ".join(value.split()):

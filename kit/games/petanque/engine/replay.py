@@ -21,7 +21,7 @@ from kit.games.petanque.engine.moves import (
 )
 from kit.games.petanque.engine.notation import (
     HEADERS,
-    Record,
+    MatchRecord,
     answers_parse,
     fingerprint,
     result_text,
@@ -62,7 +62,7 @@ class Played(NamedTuple):
 class Replay(NamedTuple):
     """A proven match."""
 
-    record: Record
+    record: MatchRecord
     played: tuple[Played, ...]
     state: State
 
@@ -106,7 +106,7 @@ class _Reader:
             cause = Unreadable("bad-match", "1", "no-result")
             raise Refused(last_line, len(self.played) + 1, "", cause)
         moves = tuple(played.move for played in self.played)
-        return Replay(Record(self.headers, self.state.setup, moves), tuple(self.played), self.state)
+        return Replay(MatchRecord(self.headers, self.state.setup, moves), tuple(self.played), self.state)
 
     def _header(self, name: str, value: str) -> None:
         if name not in HEADERS or name in self.headers or not value:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kit.games.petanque.table.referee import Referee as referee  # noqa: N813 (called to make one)
+from kit.games.petanque.table.referee import PetanqueReferee as referee  # noqa: N813 (called to make one)
 
 if TYPE_CHECKING:
     from kit.content.report import Report

@@ -7,7 +7,7 @@ from kit.core.errors import KitError
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.proof import table_of
 from kit.games.petanque.engine.match import Setup, State
-from kit.games.petanque.engine.notation import Record, fingerprint, write
+from kit.games.petanque.engine.notation import MatchRecord, fingerprint, write
 from kit.games.petanque.engine.replay import GAME
 from kit.games.petanque.table.bot import play
 
@@ -25,4 +25,4 @@ def bot_match(content: PetanqueContent, form: str, short: bool, seed: int) -> st
     setup = Setup(rules, form, rules.short if short else rules.points, skills)
     _, moves = play(State(setup), Random(seed))
     headers = {"game": GAME, "rules": fingerprint(rules), "format": form, "to": str(setup.to)}
-    return write(Record({**headers, "T1": f"bot {seed}", "T2": f"bot {seed}"}, setup, moves))
+    return write(MatchRecord({**headers, "T1": f"bot {seed}", "T2": f"bot {seed}"}, setup, moves))

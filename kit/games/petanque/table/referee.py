@@ -9,7 +9,7 @@ from kit.games.petanque.content.speech import Speaker
 from kit.games.petanque.engine.judge import judge
 
 
-class Referee:
+class PetanqueReferee:
     """Answers requests by the rules of one content."""
 
     def __init__(self, content: PetanqueContent) -> None:

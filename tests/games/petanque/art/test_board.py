@@ -21,7 +21,7 @@ from kit.games.petanque.art.board import board_component, board_scene, canopy, d
 from kit.games.petanque.art.boules import Ball
 from kit.games.petanque.art.figure import Crop, around, figure
 from kit.games.petanque.art.geometry import BoardTooLarge
-from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, Mark, Number, Spot
+from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, Mark, MarkNumber, MarkSpot
 from kit.games.petanque.art.score_track import spots
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.engine.board import LETTERS
@@ -380,7 +380,7 @@ def test_pixels_of_sand_and_shade(content: PetanqueContent, ink: Ink) -> None:
 
 def test_a_figure_shows_a_part_with_its_labels(content: PetanqueContent) -> None:
     board = content.facts["board"]
-    marks: list[Mark] = [Boule("G-15", "T2"), Jack("G-13"), Spot("E-12")]
+    marks: list[Mark] = [Boule("G-15", "T2"), Jack("G-13"), MarkSpot("E-12")]
     assert around(board, marks) == ("D-11", "H-16")
     scene = figure(board, BALLS, marks, title="Before", lang="en")
     assert texts(scene, "labels") == [*"DEFGH", "11", "12", "13", "14", "15", "16"]
@@ -393,7 +393,12 @@ def test_a_figure_shows_a_part_with_its_labels(content: PetanqueContent) -> None
 
 def test_marks_of_a_figure_stand_on_their_fields(content: PetanqueContent) -> None:
     board = content.facts["board"]
-    marks: list[Mark] = [Ghost("G-15", "T2"), Boule("G-16", "T1", "a1"), Jack("G-17"), Number("G-14", "1")]
+    marks: list[Mark] = [
+        Ghost("G-15", "T2"),
+        Boule("G-16", "T1", "a1"),
+        Jack("G-17"),
+        MarkNumber("G-14", "1"),
+    ]
     scene = figure(board, BALLS, marks, Crop("F-13", "H-18"), field=10)
     record_of = part(scene, "marks").splitlines()
     found = {line.split()[1]: line.split()[3:5] for line in record_of if line.startswith("  use")}

@@ -16,7 +16,7 @@ from kit.art.scene import Path as Outline
 from kit.art.text import TextDoesNotFit
 from kit.content.problems import ContentErrors
 from kit.games.petanque.art.card_art import flat
-from kit.games.petanque.art.cards import Deck, cards
+from kit.games.petanque.art.cards import CardDeck, cards
 from kit.games.petanque.content import load
 from tests.art.geometry import overlaps, texts, walk
 from tests.art.reading import pdf
@@ -44,12 +44,12 @@ def with_card(folder: Path, text: str, name: str = "guest") -> Path:
 
 def guest(folder: Path, lang: str = "en") -> Scene:
     content = load([folder])
-    return Deck(content, lang).front(content.characters["guest"])
+    return CardDeck(content, lang).front(content.characters["guest"])
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_drawing_calls_are_as_recorded(lang: str) -> None:
-    front = Deck(CONTENT, lang).front(CONTENT.characters["piere-caro"])
+    front = CardDeck(CONTENT, lang).front(CONTENT.characters["piere-caro"])
     now = record(front._replace(items=unfaced(front.items))) + "\n"
     file = GOLDEN / f"card-{lang}.txt"
     if os.environ.get("KIT_UPDATE_GOLDEN"):
@@ -70,7 +70,7 @@ def test_every_character_has_a_card_of_poker_size(lang: str) -> None:
 @pytest.mark.parametrize("slug", CONTENT.characters)
 def test_a_card_says_everything_in_readable_type(lang: str, slug: str) -> None:
     character = CONTENT.characters[slug]
-    deck = Deck(CONTENT, lang)
+    deck = CardDeck(CONTENT, lang)
     found = texts(deck.front(character))
     said = " ".join(text.text for text in found).replace("\u00a0", " ")
     skill = deck.skill(character.skill)

@@ -15,8 +15,8 @@ from kit.art.recording import record
 from kit.art.scene import Circle, Line, Rect, Scene
 from kit.art.scene import Path as Outline
 from kit.art.text import TextDoesNotFit
-from kit.content.text import Text
-from kit.games.petanque.art.cards import Deck
+from kit.content.text import Multilingual
+from kit.games.petanque.art.cards import CardDeck
 from kit.games.petanque.art.extras import cover, extras
 from kit.games.petanque.content import load
 from tests.art.geometry import overlaps, texts, walk
@@ -138,7 +138,7 @@ def test_drawing_calls_of_the_nets_are_as_recorded() -> None:
 def test_blank_cards_show_each_skill_and_true_spots(lang: str) -> None:
     scene = PAGES[lang, "blank-1"]
     said = " ".join(text.text for text in texts(scene))
-    deck = Deck(CONTENT, lang)
+    deck = CardDeck(CONTENT, lang)
     assert all(deck.skill(name)["name"] in said for name in CONTENT.skills)
     spots = [c for c, _ in walk(scene.items) if isinstance(c, Circle) and c.r == 8]
     assert len(spots) == 3 * (len(CONTENT.skills) + 1)
@@ -158,7 +158,7 @@ def test_the_cover_tells_how_to_print_and_whose_game_it_is(lang: str, duplex: st
     (page,) = cover(CONTENT, lang, duplex).pages
     said = " ".join(text.text for text in texts(page.front)).replace("\u00a0", " ")
     assert CONTENT.game.author in said
-    own = Deck(CONTENT, lang).texts[f"cover_duplex_{duplex}"]
+    own = CardDeck(CONTENT, lang).texts[f"cover_duplex_{duplex}"]
     for text in (*(CONTENT.text(t, lang) for t in (CONTENT.game.licence, CONTENT.game.credit)), own):
         assert [word for word in text.replace("\u00a0", " ").split() if word not in said] == []
     for words in ("100 mm", "g/m²", "16 mm", f": {len(CONTENT.characters)}", "50 mm"):
@@ -171,6 +171,6 @@ def test_an_unknown_way_of_printing_is_refused() -> None:
 
 
 def test_terms_too_long_for_the_cover_are_told() -> None:
-    game = replace(CONTENT.game, licence=Text(dict.fromkeys(LANGS, "Slovo za slovem. " * 200)))
+    game = replace(CONTENT.game, licence=Multilingual(dict.fromkeys(LANGS, "Slovo za slovem. " * 200)))
     with pytest.raises(TextDoesNotFit, match=r"^cover, en, 'Author and terms': text does not fit"):
         cover(replace(CONTENT, game=game), "en")

@@ -8,7 +8,7 @@ import pytest
 from kit.art.parts.reference import COLUMN, SIDE, columns, reference, sides
 from kit.art.scene import Use
 from kit.art.text import TextDoesNotFit
-from kit.content.text import Text
+from kit.content.text import Multilingual
 from kit.games.petanque.content import load
 from tests.art.geometry import overlaps, texts, walk
 
@@ -80,7 +80,7 @@ def test_a_new_skill_gets_its_row(tmp_path: Path) -> None:
 
 def test_too_much_text_is_told() -> None:
     section = CONTENT.reference.sections[0]
-    long = Text(dict.fromkeys(LANGS, "Slovo za slovem. " * 400))
+    long = Multilingual(dict.fromkeys(LANGS, "Slovo za slovem. " * 400))
     full = replace(
         CONTENT.reference, sections=(replace(section, lines=(long,)), *CONTENT.reference.sections[1:])
     )

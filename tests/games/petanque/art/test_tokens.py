@@ -12,7 +12,7 @@ from kit.art.inks import components
 from kit.art.parts.tokens import TokenLabelTooLong, token_scene, tokens
 from kit.art.recording import record
 from kit.art.scene import Circle
-from kit.content.text import Text
+from kit.content.text import Multilingual
 from kit.games.petanque.art.boules import TOKENS
 from kit.games.petanque.content import load
 from tests.art.geometry import texts, walk
@@ -77,7 +77,7 @@ def test_teams_differ_in_pattern_and_in_lightness(ink: str) -> None:
 
 
 def test_a_label_that_cannot_be_read_names_the_token() -> None:
-    token = replace(CONTENT.tokens.tokens[-1], label=Text({"cs": "PŘEDPOKLÁDANÁ STŘELA", "en": "射"}))
+    token = replace(CONTENT.tokens.tokens[-1], label=Multilingual({"cs": "PŘEDPOKLÁDANÁ STŘELA", "en": "射"}))
     with pytest.raises(
         TokenLabelTooLong, match=r"^token 'shot', label, cs: 'PŘEDPOKLÁDANÁ STŘELA' is wider than"
     ):

@@ -2,7 +2,7 @@
 
 from kit.book.blocks import Figure
 from kit.book.book import Book
-from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, JackGhost, Number
+from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, JackGhost, MarkNumber
 from kit.games.petanque.book import figures
 from kit.games.petanque.book.claims import request
 from kit.games.petanque.book.played import groups, play
@@ -21,10 +21,10 @@ def test_a_boule_that_is_pushed_leaves_a_ghost(english: Book) -> None:
     assert Ghost("G-13", "T2") in marks
     assert Arrow("G-13", "G-15", "t2") in marks
     assert Jack("G-14") in marks
-    assert [mark for mark in marks if isinstance(mark, Number)] == [
-        Number("G-11", "0"),
-        Number("G-12", "1"),
-        Number("G-13", "2"),
+    assert [mark for mark in marks if isinstance(mark, MarkNumber)] == [
+        MarkNumber("G-11", "0"),
+        MarkNumber("G-12", "1"),
+        MarkNumber("G-13", "2"),
     ]
 
 

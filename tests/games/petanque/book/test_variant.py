@@ -13,7 +13,7 @@ from kit.book.book import Book, Expanded
 from kit.book.build import build_language, build_site
 from kit.book.errors import BookError
 from kit.book.html import fill
-from kit.book.variant import Difference
+from kit.book.variant import PageDifference
 from kit.cli import main
 from kit.data import data_root
 from kit.games.petanque.book.claims import settle
@@ -225,7 +225,7 @@ def test_the_book_on_paper(name: str, lang: str) -> None:
 
 
 def test_the_site_is_built_and_differences_are_told(tmp_path: Path) -> None:
-    found: list[Difference] = []
+    found: list[PageDifference] = []
     site = build_site(tmp_path, [PACKS / "storm"], accept=True, tell=found.append)
     assert {lang for one in found for lang in ("cs", "en") if f"/{lang}/" in one.file} == {"cs", "en"}
     for root in (site, site / "en"):

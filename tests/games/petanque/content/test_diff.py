@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kit.art.vocabulary import drawing_words
-from kit.content.diff import Entry, RuleChange, diff
+from kit.content.diff import DiffEntry, RuleChange, diff
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.content.diff import RULES, rule_name
 from kit.studio.diff import Comparison, compare, load_side
@@ -74,7 +74,7 @@ def test_examples_that_break_are_named(game: PetanqueContent, tmp_path: Path) ->
 
 def test_skills_are_told_by_their_cards(game: PetanqueContent, tmp_path: Path) -> None:
     other = with_pack(tmp_path, {"skills.yaml": "shooter: {point: {add: 2, except: [5, 6]}, colour: wine}\n"})
-    assert diff(game, other).groups["skills"] == (Entry("shooter", "changed", ("colour", "point")),)
+    assert diff(game, other).groups["skills"] == (DiffEntry("shooter", "changed", ("colour", "point")),)
     comparison = compare(game, other, "en")
     told = comparison.text()
     assert "~ Shooter (shooter)\n      was − Point: die +1 (except on 6)\n" in told
@@ -90,10 +90,10 @@ def test_characters_come_go_and_change(game: PetanqueContent, tmp_path: Path) ->
     other = with_pack(tmp_path, files)
     changes = diff(game, other)
     assert changes.groups["characters"] == (
-        Entry("tom-mcfield", "changed", ("skill", "portrait")),
-        Entry("eva", "added"),
+        DiffEntry("tom-mcfield", "changed", ("skill", "portrait")),
+        DiffEntry("eva", "added"),
     )
-    assert Entry("eva", "removed") in diff(other, game).groups["characters"]
+    assert DiffEntry("eva", "removed") in diff(other, game).groups["characters"]
     comparison = compare(game, other, "cs")
     told = comparison.text()
     assert "+ Eva, střelec (eva)" in told

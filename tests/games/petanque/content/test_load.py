@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kit.content.problems import ContentErrors
-from kit.content.records import Picture
+from kit.content.records import PictureFile
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.engine.rules import STONE, Adjustment, Format
 from tests.games.petanque.content.sample import FILES, write
@@ -123,7 +123,7 @@ def test_a_portrait_may_be_a_picture_of_the_pack(root: Path) -> None:
     )
     write(pack, {"pics/eva.png": "not looked at here"})
     portrait = load(root=root, packs=[pack]).characters["eva"].portrait
-    assert isinstance(portrait, Picture)
+    assert isinstance(portrait, PictureFile)
     assert portrait.path == str(pack / "pics/eva.png")
 
 

@@ -14,7 +14,7 @@ from kit.games.petanque.content.proof import table_of
 from kit.games.petanque.engine.judge import judge
 from kit.games.petanque.engine.match import OVER, Setup, State
 from kit.games.petanque.engine.moves import Answer, Thrown, answered
-from kit.games.petanque.engine.notation import Record
+from kit.games.petanque.engine.notation import MatchRecord
 from kit.games.petanque.engine.notation import write as write_match
 from kit.games.petanque.engine.odds import outcomes
 from kit.games.petanque.engine.playout import random_match
@@ -162,7 +162,7 @@ def test_random_matches_come_through_their_own_text(tmp_path: Path, seed: int) -
     rerolled = [move for move in moves if isinstance(move, Thrown) and "~" in move.answers]
     assert rerolled, "in a whole match somebody rolls again"
     headers = {"game": "petanque", "format": "doublettes", "to": "13"}
-    text = write_match(Record(headers, setup, tuple(moves)))
+    text = write_match(MatchRecord(headers, setup, tuple(moves)))
     assert "~" in text
     again = replay(text, content.rules, setup.skills).state
     assert (again.score, again.outcome) == (state.score, state.outcome)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit.games.petanque.engine.match import Outcome, Setup, new_end
+from kit.games.petanque.engine.match import MatchOutcome, Setup, new_end
 from kit.games.petanque.engine.moves import JackTried, Thrown, apply
 from kit.games.petanque.engine.replay import replay
 from kit.games.petanque.engine.rules import POINT
@@ -63,7 +63,7 @@ def test_first_to_the_agreed_points_or_more_wins(to: int, ends: int, final: str)
     moves = "".join(f"end {end + 1}\n{T1_WINS_3}score {3 * end + 3}-0\n" for end in range(ends))
     text = f"{HEADERS.format(to=to)}{OPENING}{moves}result {final}\n"
     state = replay(text, RULES, CHARACTERS).state
-    assert state.outcome == Outcome(0, (3 * ends, 0), f"reached {to} points at the end of end {ends}")
+    assert state.outcome == MatchOutcome(0, (3 * ends, 0), f"reached {to} points at the end of end {ends}")
 
 
 def test_one_point_short_the_match_goes_on() -> None:
@@ -90,4 +90,4 @@ def test_either_team_may_win() -> None:
     for move in (JackTried(0, jack, 1), away, hold, away, away, rest, rest):
         assert state.outcome is None
         state = apply(state, move)
-    assert state.outcome == Outcome(1, (12, 13), "reached 13 points at the end of end 9")
+    assert state.outcome == MatchOutcome(1, (12, 13), "reached 13 points at the end of end 9")

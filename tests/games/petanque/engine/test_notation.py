@@ -11,7 +11,7 @@ from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
 from kit.games.petanque.engine.match import OVER, Setup, State
 from kit.games.petanque.engine.moves import Answer, Move, apply
 from kit.games.petanque.engine.notation import (
-    Record,
+    MatchRecord,
     answers_parse,
     answers_text,
     fingerprint,
@@ -114,7 +114,7 @@ def test_dice_and_choices_are_read_in_one_way_only(text: str) -> None:
 def test_a_whole_match_is_written_and_replayed_to_the_same_score(seed: int, form: str, to: int) -> None:
     setup = Setup(RULES, form, to, CHARACTERS)
     state, moves = random_match(State(setup), Random(seed))
-    text = write(Record(headers(setup), setup, tuple(moves)))
+    text = write(MatchRecord(headers(setup), setup, tuple(moves)))
     proven = replay(text, RULES, CHARACTERS)
     assert proven.record.moves == tuple(moves)
     assert proven.record.headers == headers(setup)
@@ -134,7 +134,7 @@ def test_a_match_broken_off_is_written_and_replayed_too(seed: int, length: int, 
     while len(moves) < length and state.phase != OVER:
         moves.append(random_move(state, rng))
         state = apply(state, moves[-1])
-    proven = replay(write(Record(headers(setup), setup, tuple(moves))), RULES, CHARACTERS)
+    proven = replay(write(MatchRecord(headers(setup), setup, tuple(moves))), RULES, CHARACTERS)
     assert proven.record.moves == tuple(moves)
     assert proven.state._replace(setup=setup) == state
     assert result_text(proven.state) == ("*" if state.phase != OVER else result_text(state))
@@ -151,7 +151,7 @@ def test_matches_by_other_rules_round_trip_too(seed: int, variant: Rules, one: S
     while len(moves) < 40 and state.phase != OVER:
         moves.append(random_move(state, rng))
         state = apply(state, moves[-1])
-    text = write(Record(headers(setup), setup, tuple(moves)))
+    text = write(MatchRecord(headers(setup), setup, tuple(moves)))
     assert replay(text, variant, people).record.moves == tuple(moves)
 
 
@@ -165,7 +165,7 @@ def test_a_match_with_one_character_changed_is_read_otherwise_or_refused(
     while len(moves) < 16:
         moves.append(random_move(state, rng))
         state = apply(state, moves[-1])
-    text = write(Record(headers(setup), setup, tuple(moves)))
+    text = write(MatchRecord(headers(setup), setup, tuple(moves)))
     at = data.draw(st.integers(text.index("roll"), len(text) - 2))
     other = data.draw(st.sampled_from("0123456789ABGMT -!:[]>\n\x00é#"))
     changed = text[:at] + other + text[at + 1 :]
@@ -192,7 +192,7 @@ def test_comments_blank_lines_and_spaces_do_not_matter() -> None:
 def test_a_header_is_read_back_or_not_written(place: str) -> None:
     setup = Setup(RULES, "triplettes", 13, CHARACTERS)
     try:
-        text = write(Record({**headers(setup), "place": place}, setup, ()))
+        text = write(MatchRecord({**headers(setup), "place": place}, setup, ()))
     except ValueError:
         return  # a value that a match file cannot hold is refused
     assert replay(text, RULES, CHARACTERS).record.headers["place"] == place

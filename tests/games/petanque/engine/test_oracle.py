@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from kit.games.petanque.content import load
-from kit.games.petanque.table.referee import Referee
+from kit.games.petanque.table.referee import PetanqueReferee
 from tests.games.petanque.engine.oracle import Oracle
 from tests.games.petanque.engine.requests_gen import Requests
 
@@ -104,7 +104,7 @@ def merged(under: dict[Any, Any], over: dict[Any, Any]) -> dict[Any, Any]:
     return out
 
 
-def both(pack: dict[str, Any], folder: Path) -> tuple[Referee, Oracle]:
+def both(pack: dict[str, Any], folder: Path) -> tuple[PetanqueReferee, Oracle]:
     """The referee and the oracle with the same pack."""
     for name, data in pack.items():
         (folder / f"{name}.yaml").write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
@@ -118,11 +118,11 @@ def both(pack: dict[str, Any], folder: Path) -> tuple[Referee, Oracle]:
         file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))["skill"]
         for file in (CONTENT / "characters").glob("*.yaml")
     }
-    return Referee(load([folder])), Oracle(plain["rules"], plain["skills"], people)
+    return PetanqueReferee(load([folder])), Oracle(plain["rules"], plain["skills"], people)
 
 
 def disagreements(
-    referee: Referee, oracle: Oracle, seed: int, count: int, met: Counter[str]
+    referee: PetanqueReferee, oracle: Oracle, seed: int, count: int, met: Counter[str]
 ) -> Iterator[str]:
     """Everything the two judge differently; `met` counts the codes and anchors that came up."""
     requests = Requests(seed, oracle)

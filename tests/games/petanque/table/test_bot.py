@@ -6,7 +6,7 @@ import pytest
 
 from kit.games.petanque.engine.match import OVER, THROW, Setup, State, new_end, throw_jack
 from kit.games.petanque.engine.moves import REROLLED, Move, Thrown, apply
-from kit.games.petanque.engine.notation import Record, fingerprint, write
+from kit.games.petanque.engine.notation import MatchRecord, fingerprint, write
 from kit.games.petanque.engine.playout import random_move
 from kit.games.petanque.engine.replay import replay
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
@@ -30,7 +30,7 @@ def test_its_matches_are_lawful_and_repeatable() -> None:
     one = setup()
     final, moves = play(State(one), Random(7))
     headers = {"game": "petanque", "rules": fingerprint(RULES), "format": one.format, "to": str(one.to)}
-    proven = replay(write(Record(headers, one, moves)), RULES, CHARACTERS)
+    proven = replay(write(MatchRecord(headers, one, moves)), RULES, CHARACTERS)
     assert proven.state.score == final.score
     assert play(State(one), Random(7))[1] == moves
 
@@ -67,7 +67,7 @@ def test_every_word_of_a_skill_is_at_home_in_its_matches(words: str) -> None:
     one = Setup(RULES, "tete-a-tete", 2, {"ann": skills[words], "bob": skills[words]})
     final, moves = play(State(one), Random(3))
     headers = {"game": "petanque", "format": one.format, "to": "2"}
-    assert replay(write(Record(headers, one, moves)), RULES, one.skills).state.score == final.score
+    assert replay(write(MatchRecord(headers, one, moves)), RULES, one.skills).state.score == final.score
 
 
 def test_it_rolls_again_what_lies_badly() -> None:

@@ -25,7 +25,7 @@ from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
 from kit.games.petanque.engine.throw import Throw, lawful
-from kit.games.petanque.table.referee import Referee
+from kit.games.petanque.table.referee import PetanqueReferee
 from kit.games.petanque.table.replay import replay_report
 from tests.games.petanque.engine.piste import BOARD, CONTENT, RULES, SKILLS, declared, lying
 from tests.games.petanque.engine.test_playthroughs import MATCHES
@@ -124,7 +124,7 @@ def heard() -> dict[tuple[str, str], set[frozenset[str]]]:
     """Everything said: by the referee, by replays, by checks, on cards."""
     phrases = Listening(CONTENT.phrases._by)
     content = replace(CONTENT, phrases=phrases)
-    speaker, referee = Speaker(content), Referee(content)
+    speaker, referee = Speaker(content), PetanqueReferee(content)
     for trace in throws():
         for step in trace:
             speaker.step(step, [str(number) for number in range(20)])

@@ -9,11 +9,11 @@ import pytest
 from kit.core.errors import GameError
 from kit.games.petanque.content.proof import table_of
 from kit.games.petanque.engine.judge import judge
-from kit.games.petanque.table.referee import Referee
+from kit.games.petanque.table.referee import PetanqueReferee
 from kit.table.referee import LONGEST, serve
 from tests.games.petanque.engine.piste import CONTENT
 
-REFEREE = Referee(CONTENT)
+REFEREE = PetanqueReferee(CONTENT)
 BOULES = [{"id": "b1", "team": "T2", "at": "G-15"}, {"id": "b2", "team": "T1", "at": "A-1"}]
 
 
