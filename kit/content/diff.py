@@ -60,11 +60,13 @@ def diff(a: Content, b: Content) -> Changes:
     own = diff_part(b.id)
     held, holds = ({p.example.id for p in prove_all(one) if p.proven} for one in (a, b))
     both = {*all_examples(a)} & {*all_examples(b)}
+    groups = own.groups(a), own.groups(b)
+    was, now = ({k: v for k, v in one.facts.items() if k not in groups[1]} for one in (a, b))
     return Changes(
-        rules=tuple(_walk(a.facts, b.facts)),
+        rules=tuple(_walk(was, now)),
         groups={
             name: found
-            for name, before, after in _grouped(own.groups(a), own.groups(b))
+            for name, before, after in _grouped(*groups)
             if (found := tuple(_entries(before, after)))
         },
         tokens=tuple(_tokens(a, b)),

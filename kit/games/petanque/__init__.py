@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
     from kit.games.petanque.content import PetanqueContent
     from kit.games.petanque.content.examples import Example
+    from kit.games.petanque.engine.game import Petanque
     from kit.press.products import PrintPart
     from kit.table.part import TablePart
 
@@ -80,6 +81,12 @@ def _table() -> "TablePart[PetanqueContent]":
     return table
 
 
+def _engine() -> "type[Petanque]":
+    from kit.games.petanque.engine.game import Petanque
+
+    return Petanque
+
+
 GAME = Game(
     "petanque",
     content=_content,
@@ -92,5 +99,6 @@ GAME = Game(
     reference=_reference,
     products=_products,
     book=_book,
+    engine=_engine,
     table=_table,
 )
