@@ -29,7 +29,7 @@ from kit.games.petanque.content.proof import request_of
 from kit.games.petanque.engine.board import OUT as OUTSIDE
 from kit.games.petanque.engine.board import STEPS
 from kit.games.petanque.engine.position import parse
-from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, TEAMS
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, TEAMS, Terrain
 
 _TEAM_COLOUR = {"T1": "t1", "T2": "t2"}
 
@@ -67,9 +67,9 @@ def position(book: Book, text: str) -> Scene:
         {str(n): (TEAMS[team], board.name(field)) for n, (field, team) in enumerate(boules, 1)},
     )
     marks = [mark for mark in _pieces(lying) if not _is_out(mark)]
-    facts = content.facts["board"]
-    crop = _wide(facts, around(facts, marks, 2))
-    return figure(facts, balls(content), marks, crop, title=said(book, lying), lang=book.lang)
+    terrain = content.rules.terrain
+    crop = _wide(terrain, around(terrain, marks, 2))
+    return figure(terrain, balls(content), marks, crop, title=said(book, lying), lang=book.lang)
 
 
 def change(book: Book, difference: Difference) -> str:
@@ -94,7 +94,7 @@ def dice_of(book: Book, played: PlayedFigure) -> Rolls:
 
 def throw(book: Book, name: str, played: PlayedFigure, caption: str = "") -> Figure:
     """Before and after, side by side, cropped alike."""
-    board = content_of(book).facts["board"]
+    board = content_of(book).rules.terrain
     before, after = (
         [m for m in marks if not _is_out(m)] for marks in (_before(played), _after(book, played))
     )
@@ -111,14 +111,12 @@ def _is_out(mark: Mark) -> bool:
     return OUT in fields_of(mark)
 
 
-def _wide(board: dict[str, object], crop: Crop) -> Crop:
+def _wide(terrain: Terrain, crop: Crop) -> Crop:
     """A crop no narrower than it is legible: at least three columns and six rows where the board has them."""
     first, last = ((name[0], int(name[2:])) for name in crop)
-    rows = board["rows"]
-    assert isinstance(rows, int)
     short = max(6 - (last[1] - first[1] + 1), 0)
     low = max(first[1] - (short + 1) // 2, 1)
-    high = min(max(last[1], low + 5), rows)
+    high = min(max(last[1], low + 5), terrain.rows)
     return Crop(f"{first[0]}-{low}", f"{last[0]}-{high}")
 
 
@@ -196,16 +194,14 @@ def measuring(book: Book, name: str, jack: str, fields: list[str], caption: str 
     board = content.rules.board
     teams = ("T1", "T2")
     every: list[Mark] = [Jack(jack), *(Boule(field, "T1") for field in fields)]
-    crop = _wide(content.facts["board"], around(content.facts["board"], every))
+    crop = _wide(content.rules.terrain, around(content.rules.terrain, every))
     pictures = []
     for index, field in enumerate(fields):
         steps = board.distance[board.parse(jack)][board.parse(field)]
         ways = [Arrow(a, b) for a, b in pairwise(_steps(field, jack))]
         marks: list[Mark] = [Boule(field, teams[index % 2]), Jack(jack), *ways]
         title = book.say("figure.measure", field=field, jack=jack, n=steps)
-        scene: Scene = figure(
-            content.facts["board"], balls(content), marks, crop, title=title, lang=book.lang
-        )
+        scene: Scene = figure(content.rules.terrain, balls(content), marks, crop, title=title, lang=book.lang)
         pictures.append(PictureBlock(scene, f"{field}: {steps}"))
     assert all(board.parse(field) != OUTSIDE for field in fields)
     return Figure(name, tuple(pictures), caption)

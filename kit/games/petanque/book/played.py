@@ -54,7 +54,7 @@ def pairs(action: str, dice: tuple[int, ...]) -> list[tuple[int, int]]:
 
 
 def _way(rules: Rules, pair: tuple[int, int], chosen: list[str]) -> str:
-    direction = rules.rosette[sum(pair)]
+    direction = rules.ways[sum(pair)]
     return chosen.pop(0) if direction == STONE else DIRECTIONS[direction]
 
 

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
 from kit.core.errors import Illegal, KitError
+from kit.core.facts import read
 from kit.core.wire import bad, get, only
 from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
 from kit.games.petanque.engine.match import FORMAT, Setup
@@ -31,8 +32,8 @@ class Table(NamedTuple):
     @classmethod
     def of(cls, facts: Facts) -> "Table":
         """All of it from plain facts."""
-        skills = {name: Skill.of(name, skill) for name, skill in facts["skills"].items()}
-        return cls(Rules.of(facts), skills, facts["characters"])
+        skills = {name: read(Skill, skill, id=name) for name, skill in facts["skills"].items()}
+        return cls(read(Rules, facts), skills, facts["characters"])
 
     @property
     def players(self) -> Mapping[str, Skill]:
@@ -46,7 +47,7 @@ class Table(NamedTuple):
             near = get_close_matches(form[:64], rules.formats, 1)
             meant = f"did you mean {near[0]!r}? " if near else ""
             raise NoSuchFormat(f"unknown format {form[:64]!r} ({meant}known: {', '.join(rules.formats)})")
-        return Setup(rules, form, rules.short if short else rules.points, self.players)
+        return Setup(rules, form, rules.match.short if short else rules.match.points, self.players)
 
 
 class Lying(NamedTuple):
