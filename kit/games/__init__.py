@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kit.art.part import CardPart, LookPart, ReferencePart
+    from kit.art.part import LookPart, ReferencePart
     from kit.book.part import BookPart
     from kit.content.content import Content
     from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
@@ -37,7 +37,6 @@ class Game(Generic[C, E]):
     diff: "Lazy[DiffPart[C, E]]"
     samples: "Lazy[NewPart[C]] | None" = None
     look: "Lazy[LookPart[C]] | None" = None
-    cards: "Lazy[CardPart[C]] | None" = None
     reference: "Lazy[ReferencePart[C]] | None" = None
     products: "Lazy[PrintPart] | None" = None
     book: "Lazy[BookPart[E]] | None" = None

@@ -10,13 +10,15 @@ perft start 4                            how many lines of so many moves there a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from kit.art.parts.square_board import A3
 from kit.art.scene import Scene
-from kit.book.blocks import Figure, PictureBlock, Proven, Rolls
+from kit.book import variant
+from kit.book.blocks import Figure, PictureBlock, Rolls
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
+from kit.content.content import Content
 from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
 from kit.content.proof import Difference
@@ -34,6 +36,10 @@ NONE: Final = "none"
 def engine_of(book: Book) -> Dama:
     """The rules of the book's game."""
     return Dama(book.content.facts)
+
+
+def _settle(content: Content, claim: str, stated: str) -> str:
+    return settle(Dama(content.facts), claim, stated)
 
 
 def settle(dama: Dama, claim: str, stated: str) -> str:
@@ -94,6 +100,24 @@ _KINDS: Final[Mapping[str, Callable[[Dama, Position, Sequence[str]], str]]] = {
 }
 
 
+def _words(book: Book, claim: str, computed: str) -> str | None:
+    """What the rules of a variant give for a claim, as it can stand on a page; None if it cannot."""
+    kind = claim.partition(" ")[0]
+    if kind == "legal":
+        return ", ".join(computed.split()) or book.say("figure.none")
+    if kind == "move":
+        dama = engine_of(book)
+        return said(book, dama, dama.read(computed))
+    if kind == "refused":  # for another reason than the one that the page tells of: nothing of use
+        return book.say("variant.lawful") if computed == NONE else None
+    if kind == "outcome":
+        winner = computed.split()[0]
+        if winner not in COLOURS:
+            return book.say(f"variant.{winner}")
+        return book.say("variant.won", who=book.say(f"figure.turn.{winner}"))
+    return book.content.languages[book.lang].number(int(computed))
+
+
 def said(book: Book, dama: Dama, state: Position) -> str:
     """A position in words, for those who cannot see it."""
     sides: dict[str, list[str]] = {colour: [] for colour in COLOURS}
@@ -121,9 +145,7 @@ def _way(dama: Dama, state: Position, text: str) -> tuple[str, ...]:
 def moved(book: Book, name: str, position: str, text: str, caption: str = "") -> Figure:
     """Before and after a move, side by side: the way, then what it left behind."""
     dama = engine_of(book)
-    state = _read(dama, position)
-    way = _way(dama, state, text)
-    after = play(dama, state, [text])
+    state, way, after = _moved(book.content, position, text)
     stood = pieces_of(dama, state)
     gone = {square: stood[square] for square in jumped(way, stood)}
     before = Drawn(stood, ways=(Way(way, len(way) > 3),))
@@ -136,11 +158,41 @@ def moved(book: Book, name: str, position: str, text: str, caption: str = "") ->
     return Figure(name, pictures, caption)
 
 
+class MoveFigure(NamedTuple):
+    """A move of a figure: where it began, how it went and what came of it."""
+
+    before: Position
+    way: tuple[str, ...]
+    after: Position
+
+
+def _moved(content: Content, position: str, text: str) -> MoveFigure:
+    dama = Dama(content.facts)
+    state = _read(dama, position)
+    return MoveFigure(state, _way(dama, state, text), play(dama, state, [text]))
+
+
 def _read(dama: Dama, position: str) -> Position:
     try:
         return dama.read(position)
     except GameError as error:
         raise Fault(f"{quoted(position)} is no position: {error}") from None
+
+
+def _drawn(
+    content: Content, position: str, moves: Sequence[str], marks: tuple[str, ...], refused: tuple[str, ...]
+) -> Drawn:
+    """A position with lawful moves, marked squares, and squares that no lawful move reaches."""
+    dama = Dama(content.facts)
+    state = _read(dama, position)
+    ends = {text.replace("-", "x").split("x")[-1] for text in moves_of(dama, state)}
+    for square in (*marks, *refused):
+        if square not in dama.board.square:
+            raise Fault(f"the figure marks {quoted(square)}, which is no dark square")
+    if wrong := [square for square in refused if square in ends]:
+        raise Fault(f"the figure crosses out {', '.join(wrong)}, but a lawful move ends there")
+    ways = tuple(Way(_way(dama, state, text)) for text in moves)
+    return Drawn(pieces_of(dama, state), {}, ways, marks, refused)
 
 
 def example(book: Book, one: PlayedExample) -> Figure:
@@ -180,13 +232,9 @@ class DamaMacros:
 
     def prove(self, claim: str, stated: str | int, text: str = "") -> str:
         """State what happens; unless the engine agrees, the build stops: `prove("count start", 7)`."""
-        stated = str(stated)
-        if computed := settle(self._dama, claim, stated):
-            raise Fault(
-                f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
-            )
-        self._sheet.claims.append(f"{claim} = {stated}")
-        return self._sheet.stash.put(Proven(text or stated, self._book.say("proven.tip")))
+        book = self._book
+        whole = claim, str(stated), text
+        return variant.prove(book, self._sheet, whole, _settle, lambda found: _words(book, claim, found))
 
     def fig(self, name: str, caption: str = "") -> str:
         """A figure by name: board (as it is printed) or setup."""
@@ -199,21 +247,29 @@ class DamaMacros:
         self, position: str, *moves: str, marks: str = "", refused: str = "", caption: str = ""
     ) -> str:
         """A position: lawful moves as arrows, marked squares, and crossed ones that no move reaches."""
-        dama, state = self._dama, _read(self._dama, position)
-        ends = {text.replace("-", "x").split("x")[-1] for text in moves_of(dama, state)}
-        for square in (*marks.split(), *refused.split()):
-            if square not in dama.board.square:
-                raise Fault(f"the figure marks {quoted(square)}, which is no dark square")
-        if wrong := [square for square in refused.split() if square in ends]:
-            raise Fault(f"the figure crosses out {', '.join(wrong)}, but a lawful move ends there")
-        ways = tuple(Way(_way(dama, state, text)) for text in moves)
-        drawn = Drawn(pieces_of(dama, state), {}, ways, tuple(marks.split()), tuple(refused.split()))
-        scene = _scene(self._book, dama, drawn, said(self._book, dama, state))
+        book, squares = self._book, (tuple(marks.split()), tuple(refused.split()))
+        here, _, reason = variant.compared(book, lambda content: _drawn(content, position, moves, *squares))
+        if here is None:
+            return self._unfit(" ".join([position, *moves]), variant.NOTHING, reason)
+        scene = _scene(book, self._dama, here, said(book, self._dama, self._dama.read(position)))
         return self._sheet.stash.put(Figure(self._name("position"), (PictureBlock(scene),), caption, "small"))
 
     def fig_move(self, position: str, move: str, caption: str = "") -> str:
         """Before and after a move: `fig_move("W:Wc3:Bb4,d4,d6", "c3xe5xc7")`."""
-        return self._sheet.stash.put(moved(self._book, self._name("move"), position, move, caption))
+        book, dama = self._book, self._dama
+        here, there, reason = variant.compared(book, lambda content: _moved(content, position, move))
+        stated = Dama(book.original.facts).write(there.after)
+        if here is None:
+            return self._unfit(f"{position} {move}", stated, reason)
+        if (computed := dama.write(here.after)) != stated:
+            self._sheet.differs(f"{position} {move}", stated, computed)
+            caption = f"{book.say('variant.mark')}: {said(book, dama, here.after)}"
+        return self._sheet.stash.put(moved(book, self._name("move"), position, move, caption))
+
+    def _unfit(self, what: str, stated: str, reason: str) -> str:
+        """What stands for a figure that has no place under the rules of a variant."""
+        self._sheet.differs(what, stated, reason)
+        return variant.note(self._book)
 
     def _name(self, kind: str) -> str:
         return f"{kind}-{len(self._sheet.stash.names()) + 1}"

@@ -176,7 +176,9 @@ def context(values: dict[str, Any], language: str) -> dict[str, Any]:
 def _looked_up(skill: dict[str, Any]) -> dict[str, Any]:
     """What a skill does; at the jack it shoots as anywhere, unless it says otherwise."""
     facts = skill_facts({**skill, "shoot_jack": skill["shoot_jack"] or skill["shoot"]})
-    return facts | {action: {**facts[action], "idle": Adjustment.of(facts[action]).idle} for action in ACTIONS}
+    for action in ACTIONS:
+        facts[action]["idle"] = Adjustment.of(facts[action]).idle
+    return facts
 
 
 def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:

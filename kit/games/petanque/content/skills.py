@@ -113,15 +113,14 @@ def skill_facts(skill: dict[str, Any]) -> dict[str, Any]:
 def _plain(adjustment: Adjustment | None) -> dict[str, Any] | None:
     if adjustment is None:
         return None
-    limits = {"min": adjustment.low, "max": adjustment.high}
-    return {"add": adjustment.add, "except": sorted(adjustment.but), "optional": adjustment.optional, **limits}
+    does = {"add": adjustment.add, "except": sorted(adjustment.but), "optional": adjustment.optional}
+    return {**does, "min": adjustment.low, "max": adjustment.high}
 
 
 def build_skills(read: dict[str, dict[str, Any]], engine: Map[str, Skill]) -> dict[str, SkillRecord]:
     """The skills by id: how each is shown, with what the engine makes of it."""
+    shown = ("name", "colour", "badge", "summary")
     return {
-        name: SkillRecord(
-            id=name, **{key: values[key] for key in ("name", "colour", "badge", "summary")}, skill=engine[name]
-        )
+        name: SkillRecord(id=name, **{key: values[key] for key in shown}, skill=engine[name])
         for name, values in read.items()
     }
