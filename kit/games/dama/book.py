@@ -115,7 +115,7 @@ def _words(book: Book, claim: str, computed: str) -> str | None:
         if winner not in COLOURS:
             return book.say(f"variant.{winner}")
         return book.say("variant.won", who=book.say(f"figure.turn.{winner}"))
-    return book.content.languages[book.lang].number(int(computed))
+    return computed
 
 
 def said(book: Book, dama: Dama, state: Position) -> str:
