@@ -50,11 +50,14 @@ class Game(Generic[C, E]):
 
         return cast(C, load(self.id, packs, words=drawing_words()))
 
-    def play(self, *packs: "str | Path") -> "Engine[Any, Any]":
-        """The rules of the game, ready to be asked; those of packs change them."""
+    def play(self, *packs: "str | Path", **agreed: Any) -> "Engine[Any, Any]":
+        """The rules of the game, ready to be asked; those of packs change them.
+
+        `agreed` is what players of this game settle before they begin, as its engine is told.
+        """
         from kit.core import shelf
 
-        engine: Engine[Any, Any] = shelf.part(self.id, "engine")(self.load(*packs).facts)
+        engine: Engine[Any, Any] = shelf.part(self.id, "engine")(self.load(*packs).facts, **agreed)
         return engine
 
     def draw(self, position: str, language: str = "en", content: C | None = None) -> str:
