@@ -221,7 +221,22 @@ def rolls(book: Book, one: PlayedExample) -> Rolls | None:
 
 def change(book: Book, difference: Difference) -> str:
     """What an example states, and what comes out."""
-    return f"{difference.what}: {difference.stated} → {difference.computed[book.lang]}"
+    what, _, key = difference.what.partition(".")
+    values = difference.stated, difference.computed[book.lang]
+    was, now = (_told(book, difference.what, value) for value in values)
+    return f"{key if what == 'refused' else book.say(f'variant.{key or what}')}: {was} → {now}"
+
+
+def _told(book: Book, what: str, value: str) -> str:
+    """A value that an example states, in words."""
+    if what == "after":
+        dama = engine_of(book)
+        return said(book, dama, dama.read(value))
+    if what == "outcome.winner":
+        return book.say(f"figure.turn.{value}") if value in COLOURS else book.say("figure.nobody")
+    if what == "outcome.reason":
+        return book.say(f"end.{value}")
+    return value.strip("[]") or book.say("figure.none")
 
 
 class DamaMacros:

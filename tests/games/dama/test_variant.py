@@ -8,7 +8,9 @@ from kit.book.blocks import Figure, Proven, Unlike
 from kit.book.book import Book, Expanded
 from kit.book.errors import BookError
 from kit.content.content import Content
+from kit.content.proof import Difference
 from kit.games.dama import GAME
+from kit.games.dama.book import change
 from kit.typeset.rulebook import rulebook
 
 BACKWARD = "capture: {men_backward: true}"
@@ -90,6 +92,37 @@ def test_the_caption_of_a_move_that_differs_tells_what_is_drawn(tmp_path: Path) 
     ours = page(tmp_path, "board: {size: 10}", "rules/promotion")
     captions = [block.caption for block in ours.blocks if isinstance(block, Figure)]
     assert captions[0] == "Unlike the original game: Black to move. White: d8. Black: a5, h6."
+
+
+@pytest.mark.parametrize(
+    ("rules", "letter", "changes"),
+    [
+        (LONG, "i", ["the end: a draw without progress → the game goes on"]),
+        ("capture: {most: true}", "b", ["lawful moves: c3xa5, c3xe5xc7 → c3xe5xc7"]),
+        (
+            "board: {size: 10}",
+            "d",
+            [
+                "after the move: Black to move. White: king f8. Black: a7, g7."
+                " → Black to move. White: f8. Black: a7, g7."
+            ],
+        ),
+        ("draw: {quiet_moves: 10, repetition: 2}", "i", []),
+    ],
+)
+def test_an_example_tells_in_words_what_it_states_and_what_comes_out(
+    rules: str, letter: str, changes: list[str], tmp_path: Path
+) -> None:
+    book = Book(variant(tmp_path, rules), "en", accept=True)
+    proof = book.proofs[letter]
+    assert [change(book, one) for one in proof.differences] == changes
+
+
+def test_an_end_that_comes_in_another_way(tmp_path: Path) -> None:
+    book = Book(variant(tmp_path, BACKWARD), "cs", accept=True)
+    said = dict.fromkeys(("cs", "en"), "B")
+    assert change(book, Difference("outcome.winner", "null", said)) == "vítěz: nikdo → černý"
+    assert change(book, Difference("refused.a1-b2", "king-first", said)) == "a1-b2: king-first → B"
 
 
 @pytest.mark.parametrize(
