@@ -1,28 +1,19 @@
-"""Dáma's chapter of the rulebook: claims that the engine must confirm, and figures drawn from its answers.
+"""Dáma's chapter of the rulebook: figures drawn from what the engine answers."""
 
-legal W:Wc3:Bb4,d4,d6                    every lawful move, in order
-count start                              how many there are
-from W:WKe3,g5:Bc7 e3                    how many of them start on this square
-move W:Wc3:Bb4,d4,d6 c3xe5xc7            the position after a move, or after several
-refused W:Wc3:Bb4,d4,d6 c3xe5            the code of the refusal
-outcome W:Wd2,b4:Ba5 d2-c3               who won and why after the moves; `draw WHY`; none
-perft start 4                            how many lines of so many moves there are
-"""
-
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from kit.art.parts.square_board import A3
 from kit.art.scene import Scene
-from kit.book import variant
+from kit.book import engine_claims, variant
 from kit.book.blocks import Figure, PictureBlock, Rolls
 from kit.book.book import Book, PageSheet
+from kit.book.engine_claims import EngineMacros, moves_of, play
 from kit.book.errors import Fault
 from kit.content.content import Content
 from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
-from kit.content.proof import Difference
-from kit.core.errors import GameError, Illegal
+from kit.core.errors import GameError
 from kit.games.dama.art.figure import Drawn, Way, jumped, pieces_of, position_scene
 from kit.games.dama.art.men import discs
 from kit.games.dama.art.printed import board_scene
@@ -30,92 +21,10 @@ from kit.games.dama.engine.board import FILES
 from kit.games.dama.engine.game import Dama
 from kit.games.dama.engine.position import COLOURS, Position
 
-NONE: Final = "none"
-
 
 def engine_of(book: Book) -> Dama:
     """The rules of the book's game."""
     return Dama(book.content.facts)
-
-
-def _settle(content: Content, claim: str, stated: str) -> str:
-    return settle(Dama(content.facts), claim, stated)
-
-
-def settle(dama: Dama, claim: str, stated: str) -> str:
-    """What the engine says where it is not what the claim states; empty when they agree."""
-    kind, _, rest = claim.partition(" ")
-    if kind not in _KINDS:
-        raise Fault(f"there is no claim {quoted(kind)}{hint(kind, _KINDS)}")
-    words = rest.split()
-    if not words:
-        raise Fault(f"the claim {quoted(claim)} names no position")
-    try:
-        computed = _KINDS[kind](dama, dama.read(words[0]), words[1:])
-    except GameError as error:
-        raise Fault(f"the claim {quoted(claim)} cannot be played: {error}") from None
-    return "" if computed == stated else computed
-
-
-def moves_of(dama: Dama, state: Position) -> list[str]:
-    """Every lawful move as text, in order."""
-    return sorted(dama.write_move(state, move) for move in dama.legal(state))
-
-
-def play(dama: Dama, state: Position, moves: Sequence[str]) -> Position:
-    """The position after moves."""
-    for text in moves:
-        state = dama.apply(state, dama.read_move(state, text))
-    return state
-
-
-def _refused(dama: Dama, state: Position, moves: Sequence[str]) -> str:
-    before = play(dama, state, moves[:-1])
-    try:
-        play(dama, before, moves[-1:])
-    except Illegal as refusal:
-        return refusal.code
-    return NONE
-
-
-def _outcome(dama: Dama, state: Position, moves: Sequence[str]) -> str:
-    found = dama.outcome(play(dama, state, moves))
-    return f"{found.winner or 'draw'} {found.reason}" if found else NONE
-
-
-def _perft(dama: Dama, state: Position, depth: Sequence[str]) -> str:
-    if len(depth) != 1 or not depth[0].isdecimal():
-        raise Fault("perft takes a position and a depth")
-    return str(dama.perft(state, int(depth[0])))
-
-
-_KINDS: Final[Mapping[str, Callable[[Dama, Position, Sequence[str]], str]]] = {
-    "legal": lambda dama, state, _: " ".join(moves_of(dama, state)),
-    "count": lambda dama, state, _: str(len(dama.legal(state))),
-    "from": lambda dama, state, at: str(sum(move[:2] in at for move in moves_of(dama, state))),
-    "move": lambda dama, state, moves: dama.write(play(dama, state, moves)),
-    "refused": _refused,
-    "outcome": _outcome,
-    "perft": _perft,
-}
-
-
-def _words(book: Book, claim: str, computed: str) -> str | None:
-    """What the rules of a variant give for a claim, as it can stand on a page; None if it cannot."""
-    kind = claim.partition(" ")[0]
-    if kind == "legal":
-        return ", ".join(computed.split()) or book.say("figure.none")
-    if kind == "move":
-        dama = engine_of(book)
-        return said(book, dama, dama.read(computed))
-    if kind == "refused":  # for another reason than the one that the page tells of: nothing of use
-        return book.say("variant.lawful") if computed == NONE else None
-    if kind == "outcome":
-        winner = computed.split()[0]
-        if winner not in COLOURS:
-            return book.say(f"variant.{winner}")
-        return book.say("variant.won", who=book.say(f"figure.turn.{winner}"))
-    return computed
 
 
 def said(book: Book, dama: Dama, state: Position) -> str:
@@ -219,37 +128,12 @@ def rolls(book: Book, one: PlayedExample) -> Rolls | None:
     return None
 
 
-def change(book: Book, difference: Difference) -> str:
-    """What an example states, and what comes out."""
-    what, _, key = difference.what.partition(".")
-    values = difference.stated, difference.computed[book.lang]
-    was, now = (_told(book, difference.what, value) for value in values)
-    return f"{key if what == 'refused' else book.say(f'variant.{key or what}')}: {was} → {now}"
-
-
-def _told(book: Book, what: str, value: str) -> str:
-    """A value that an example states, in words."""
-    if what == "after":
-        dama = engine_of(book)
-        return said(book, dama, dama.read(value))
-    if what == "outcome.winner":
-        return book.say(f"figure.turn.{value}") if value in COLOURS else book.say("figure.nobody")
-    if what == "outcome.reason":
-        return book.say(f"end.{value}")
-    return value.strip("[]") or book.say("figure.none")
-
-
-class DamaMacros:
+class DamaMacros(EngineMacros):
     """The macros of one page."""
 
     def __init__(self, book: Book, sheet: PageSheet) -> None:
-        self._book, self._sheet, self._dama = book, sheet, engine_of(book)
-
-    def prove(self, claim: str, stated: str | int, text: str = "") -> str:
-        """State what happens; unless the engine agrees, the build stops: `prove("count start", 7)`."""
-        book = self._book
-        whole = claim, str(stated), text
-        return variant.prove(book, self._sheet, whole, _settle, lambda found: _words(book, claim, found))
+        super().__init__(book, sheet)
+        self._dama = engine_of(book)
 
     def fig(self, name: str, caption: str = "") -> str:
         """A figure by name: board (as it is printed) or setup."""
@@ -281,11 +165,6 @@ class DamaMacros:
             caption = f"{book.say('variant.mark')}: {said(book, dama, here.after)}"
         return self._sheet.stash.put(moved(book, self._name("move"), position, move, caption))
 
-    def _unfit(self, what: str, stated: str, reason: str) -> str:
-        """What stands for a figure that has no place under the rules of a variant."""
-        self._sheet.differs(what, stated, reason)
-        return variant.note(self._book)
-
     def _name(self, kind: str) -> str:
         return f"{kind}-{len(self._sheet.stash.names()) + 1}"
 
@@ -298,4 +177,4 @@ class DamaMacros:
         return Figure("setup", (PictureBlock(position(self._book, "start")),), caption)
 
 
-macros = DamaMacros
+macros, change = DamaMacros, engine_claims.change

@@ -97,7 +97,7 @@ def test_the_caption_of_a_move_that_differs_tells_what_is_drawn(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("rules", "letter", "changes"),
     [
-        (LONG, "i", ["the end: a draw without progress → the game goes on"]),
+        (LONG, "i", ["the end: a draw without progress → (the game goes on)"]),
         ("capture: {most: true}", "b", ["lawful moves: c3xa5, c3xe5xc7 → c3xe5xc7"]),
         (
             "board: {size: 10}",
@@ -121,7 +121,7 @@ def test_an_example_tells_in_words_what_it_states_and_what_comes_out(
 def test_an_end_that_comes_in_another_way(tmp_path: Path) -> None:
     book = Book(variant(tmp_path, BACKWARD), "cs", accept=True)
     said = dict.fromkeys(("cs", "en"), "B")
-    assert change(book, Difference("outcome.winner", "null", said)) == "vítěz: nikdo → černý"
+    assert change(book, Difference("outcome.winner", "null", said)) == "vítěz: – → Černý"
     assert change(book, Difference("refused.a1-b2", "king-first", said)) == "a1-b2: king-first → B"
 
 
