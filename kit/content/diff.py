@@ -60,13 +60,11 @@ def diff(a: Content, b: Content) -> Changes:
     own = diff_part(b.id)
     held, holds = ({p.example.id for p in prove_all(one) if p.proven} for one in (a, b))
     both = {*all_examples(a)} & {*all_examples(b)}
-    groups = own.groups(a), own.groups(b)
-    was, now = ({k: v for k, v in one.facts.items() if k not in groups[1]} for one in (a, b))
     return Changes(
-        rules=tuple(_walk(was, now)),
+        rules=tuple(_walk(rule_facts(a), rule_facts(b))),
         groups={
             name: found
-            for name, before, after in _grouped(*groups)
+            for name, before, after in _grouped(own.groups(a), own.groups(b))
             if (found := tuple(_entries(before, after)))
         },
         tokens=tuple(_tokens(a, b)),
@@ -80,6 +78,12 @@ def diff(a: Content, b: Content) -> Changes:
         mended=tuple(sorted((holds - held) & both)),
         parts=tuple(part for part in _PARTS if _part(a, part) != _part(b, part)),
     )
+
+
+def rule_facts(content: Content) -> dict[str, Any]:
+    """The facts that are numbers of the rules, and not entries of a group."""
+    groups = diff_part(content.id).groups(content)
+    return {key: value for key, value in content.facts.items() if key not in groups}
 
 
 def _grouped(a: Groups, b: Groups) -> Iterator[tuple[str, Group, Group]]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from kit.games import Game
 
 if TYPE_CHECKING:
-    from kit.art.part import CardPart, LookPart, ReferencePart
+    from kit.art.part import LookPart, ReferencePart
     from kit.book.part import BookPart
     from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
     from kit.games.petanque.content import PetanqueContent
@@ -28,9 +28,9 @@ def _proofs() -> "ProofPart[PetanqueContent, Example]":
 
 
 def _accept() -> "AcceptPart[Example]":
-    from kit.games.petanque.content import accept
+    from kit.games.petanque.content import examples
 
-    return accept
+    return examples
 
 
 def _diff() -> "DiffPart[PetanqueContent, Example]":
@@ -49,12 +49,6 @@ def _look() -> "LookPart[PetanqueContent]":
     from kit.games.petanque.art import look
 
     return look
-
-
-def _cards() -> "CardPart[PetanqueContent]":
-    from kit.games.petanque.art import card_lines
-
-    return card_lines
 
 
 def _reference() -> "ReferencePart[PetanqueContent]":
@@ -95,7 +89,6 @@ GAME = Game(
     diff=_diff,
     samples=_samples,
     look=_look,
-    cards=_cards,
     reference=_reference,
     products=_products,
     book=_book,

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from kit.art.vocabulary import drawing_words
-from kit.content.diff import DiffEntry, RuleChange, diff
-from kit.core.facts import plain
+from kit.content.diff import DiffEntry, RuleChange, diff, rule_facts
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.content.diff import rule_name
 from kit.studio.diff import Comparison, compare, load_side
@@ -136,7 +135,7 @@ def test_every_number_of_the_rules_has_a_name_and_every_name_a_number(game: Peta
             return [one for key, inner in value.items() for one in paths(inner, (*path, str(key)))]
         return [path]
 
-    found = paths(plain(game.rules))
+    found = paths(rule_facts(game))
     for lang in ("cs", "en"):
         names = [rule_name(game, path, lang) for path in found]
         assert len({*names}) == len(found)

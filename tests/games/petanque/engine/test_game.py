@@ -97,9 +97,7 @@ def test_an_engine_is_made_of_what_json_keeps() -> None:
     """The browser has no YAML and none of the content's records: plain facts alone."""
     facts = json.loads(json.dumps(CONTENT.facts))
     made, own = Table.of(facts), table_of(CONTENT)
-    assert vars(made.rules).keys() == vars(own.rules).keys()
-    for name, value in vars(made.rules).items():
-        assert value == getattr(own.rules, name), name
+    assert repr(made.rules) == repr(own.rules)
     assert repr(made.skills) == repr(own.skills)
     assert [*made.characters.items()] == [*own.characters.items()]
     assert [*made.players] == [*CHARACTERS]
