@@ -28,13 +28,13 @@ def shoot(context: Context, trace: Trace | None, die: int, _: int) -> Any:
 def _shot_value(context: Context, trace: Trace | None, value: int) -> Any:
     rules, position, throw = context
     boule, target = len(position.fields), throw.target
-    start = position.fields[target]
-    if value in rules.shoot.carreau or value in throw.skill.carreau:  # 1.4-A
+    start, shot = position.fields[target], rules.shoot
+    if value in shot.carreau or value in throw.skill.carreau:  # 1.4-A
         if trace is not None:
             trace.add("1.4-A", "shoot.carreau", boule=boule, other=target, at=rules.board.name(start))
         flying = position.moved(target, OUT).thrown(throw.team, start)
         return Ask("flight", 1, _flight_run, (rules, flying, throw.team, start, (target,)))
-    if value in rules.shoot.hit:  # 1.4-B: the target comes down first
+    if value in shot.hit:  # 1.4-B: the target comes down first
         if trace is not None:
             trace.add("1.4-B", "shoot.hit", boule=boule, other=target)
         flying = position.moved(target, OUT).thrown(throw.team, OUT)
@@ -54,12 +54,11 @@ def _flight_run(context: Context, trace: Trace | None, die: int, _: int) -> Ask:
 
 
 def _flight_direction(context: Context, trace: Trace | None, first: int, second: int) -> Any:
-    rules, _position, team = context[:3]
-    direction = rules.ways[first + second]
+    direction = context[0].ways[first + second]
     if direction == STONE:
         if trace is not None:
             trace.add("1.4", "stone.shot", a=first, b=second, sum=first + second)
-        return Ask("stone", 0, _flight_chosen, context, WAYS, team)
+        return Ask("stone", 0, _flight_chosen, context, WAYS, context[2])
     if trace is not None:
         explain_direction(trace, "1.4", first, second, direction)
     return _flight_end(context, trace, direction)
