@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from kit import __version__
 from kit.cli import content, pack, press, site
 from kit.cli.options import Run
+from kit.cli.speech import Parser, listen, spoken
 from kit.core.errors import KitError
-from kit.core.terminal import printable
 
 
 class Ended(KeyboardInterrupt):
@@ -23,6 +23,7 @@ class Ended(KeyboardInterrupt):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when all is well, 1 when the user's input is not, 2 when the command is not."""
     _mend_streams()
+    listen(argv)
     arguments = _parser().parse_args(argv)
     run: Run = arguments.run
     try:
@@ -56,7 +57,7 @@ def _mend_streams() -> None:
 
 
 def _fail(message: str) -> int:
-    print(printable(message), file=sys.stderr)
+    print(spoken(message), file=sys.stderr)
     return 1
 
 
@@ -83,7 +84,7 @@ def _ended_cleanly() -> Iterator[None]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="kit", description="Print and prove board games written in YAML.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"kit {__version__}")
