@@ -2,7 +2,7 @@
 
 import logging
 import os
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -110,18 +110,20 @@ def build_site(
     tell: Tell = told,
     progress: Progress = quiet,
     broken: Told = told_broken,
+    without: Container[str] = (),
 ) -> Path:
     """Build the whole site into `out`/site and give that folder back; nothing is left of a failed build.
 
     All games of the shelf are in it; packs belong to one game, and the site is then that game's alone. A game
     that cannot be loaded is told and left out; one whose content or pages are wrong stops the build.
-    `downloads` is the folder with a folder for every game, and in it one of PDFs for every language.
+    `downloads` is the folder with a folder for every game, or game with packs, and in it one of PDFs for every
+    language.
 
     What pages state and a pack's rules do not give is an error; with `accept` the pages show what the rules
     give, and each difference is told.
     """
     folders = tuple(os.path.abspath(pack) for pack in packs)
-    games = games_with_books(folders, broken)
+    games = games_with_books(folders, broken, without)
     known = next(iter(load_all(games, folders).values())).languages
     languages = needed(known)
     whole = Path(os.path.abspath(out))  # MkDocs counts relative paths from its configuration

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from kit.book.book import Book
 
 FOLDER = "download"
+_PASSING = ("reprint", "-only")  # a part of the cards, for whoever has the others
 ORDER = (
     "all",
     "board",
@@ -43,6 +44,8 @@ def available(book: "Book") -> list[Download]:
         return []
     found = []
     for file in folder.glob("*.pdf"):
+        if file.stem.endswith(_PASSING):
+            continue
         key = f"pdf.{file.stem}"
         name = book.say(key) if key in book.plan.words else file.stem
         found.append(Download(file, name, file.stat().st_size))

@@ -27,14 +27,16 @@ def _files() -> Iterable[Path]:
     return [site_root(), content_root(), *sorted(data_root().glob("mkdocs*.yml"))]
 
 
-def make_site(wanted: BuildOptions, progress: Progress) -> list[str]:
-    """Build the whole site, and give what packs change in it."""
+def make_site(wanted: BuildOptions, without: tuple[str, ...], progress: Progress) -> list[str]:
+    """Build the whole site, without games that failed, and give what packs change in it."""
     from kit.book.build import build_site
 
     told: list[str] = []
     build_site(
-        wanted.out,
+        wanted.home,
         wanted.packs,
+        downloads=wanted.out,
+        without=without,
         jobs=wanted.jobs,
         accept=wanted.accept,
         tell=lambda one: told.append(str(one)),
@@ -43,4 +45,4 @@ def make_site(wanted: BuildOptions, progress: Progress) -> list[str]:
     return told
 
 
-SITE: Final = Folder("site", Sources(("book",), _LIBRARIES, _files), make_site)
+SITE: Final = Folder("site", Sources(("book",), _LIBRARIES, _files), make_site, {"accept": ()})

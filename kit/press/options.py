@@ -1,6 +1,7 @@
 """What the user may choose about a job."""
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
@@ -52,6 +53,30 @@ class BuildOptions:
     everything: bool = False
     accept: bool = False
     jobs: int | None = None
+
+    @property
+    def name(self) -> str:
+        """The folder of the game, or of the game with these packs."""
+        return place_name(self.game, self.packs)
+
+    @property
+    def root(self) -> Path:
+        """Where the files of the game go."""
+        return self.out / self.name
+
+    @property
+    def home(self) -> Path:
+        """Where folders go that show games: beside them all, or, where packs are shown, into their own."""
+        return self.root if self.packs else self.out
+
+
+def place_name(game: str, packs: Iterable[str | os.PathLike[str]]) -> str:
+    """What the folder is called that all files of a game with packs go to.
+
+    >>> place_name("boules", []), place_name("boules", ["packs/club", "packs/storm/"])
+    ('boules', 'boules+club+storm')
+    """
+    return "+".join([game, *(os.path.basename(os.path.abspath(pack)) for pack in packs)])
 
 
 def chosen(word: str, known: tuple[str, ...], what: str) -> str:

@@ -1,7 +1,7 @@
 """The products of a game: what each is called and who draws it."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from kit.press.tiles import Tiling
 
 ALL = "all"
+Heeded = Mapping[str, tuple[str, ...]]
+"""Options that change what is made, each with the words that do so; none means all of them."""
 
 
 class Deck(Protocol):
@@ -75,24 +77,29 @@ class Volume:
     """Files that a room above the press makes of a game, those of one language together.
 
     `make` is given the content, a language, the options and the names of the files that are wanted, and gives
-    them with whatever is to be told about them.
+    them with whatever is to be told about them. A game for which `has` is false has none of them.
     """
 
     ids: tuple[str, ...]
     sources: "Sources"
     make: "Callable[[Any, str, BuildOptions, Sequence[str]], tuple[dict[str, Bound], list[str]]]"
+    has: Callable[[str], bool] = lambda game: True
+    heeds: Mapping[str, Heeded] = field(default_factory=dict)
+    """The options that each file heeds."""
 
 
 @dataclass(frozen=True)
 class Folder:
     """A folder with something of every game, beside their own folders; it is replaced as a whole.
 
-    `make` writes it and gives what is to be told about it. The files of the games in `out` may stand in it.
+    `make` writes it, without some games, and gives what is to be told about it. The files of the games in
+    `out` may stand in it.
     """
 
     id: str
     sources: "Sources"
-    make: "Callable[[BuildOptions, Progress], list[str]]"
+    make: "Callable[[BuildOptions, tuple[str, ...], Progress], list[str]]"
+    heeds: Heeded = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -102,10 +109,10 @@ class Registry:
     volumes: tuple[Volume, ...] = ()
     folders: tuple[Folder, ...] = ()
 
-    @property
-    def names(self) -> list[str]:
-        """Of all products in here."""
-        return [*(name for volume in self.volumes for name in volume.ids), *(one.id for one in self.folders)]
+    def names(self, game: str) -> list[str]:
+        """Of all products in here that a game has."""
+        volumes = (name for volume in self.volumes if volume.has(game) for name in volume.ids)
+        return [*volumes, *(one.id for one in self.folders)]
 
 
 @dataclass(frozen=True)
@@ -123,7 +130,7 @@ def _printed(wanted: "BuildOptions") -> tuple[Product, ...]:
 
 def names(wanted: "BuildOptions", registry: Registry) -> list[str]:
     """What can be asked for of a game."""
-    return [*(p.id for p in _printed(wanted)), *([] if wanted.press.shop else [ALL]), *registry.names]
+    return [*(p.id for p in _printed(wanted)), *([] if wanted.press.shop else [ALL]), *registry.names(wanted.game)]
 
 
 def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
@@ -138,6 +145,7 @@ def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
     volumes = (
         (volume, tuple(name for name in volume.ids if wanted.everything or name in wanted.products))
         for volume in registry.volumes
+        if volume.has(wanted.game)
     )
     return Choice(tuple(printed), whole and not wanted.press.shop, tuple(one for one in volumes if one[1]))
 

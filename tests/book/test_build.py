@@ -10,6 +10,7 @@ import pytest
 from kit.book.book import Book
 from kit.book.build import build_site
 from kit.book.errors import BookError
+from kit.book.shelf import OWN
 from kit.games.petanque.content import PetanqueContent
 from tests.book.crawl import dead_links, pages
 
@@ -40,7 +41,7 @@ def test_every_page_states_what_may_run_before_anything_can(site: Path) -> None:
         stated = html.index(
             '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src'
         )
-        assert stated < min(html.index(tag) for tag in ("<script", "<link", "<title"))
+        assert stated < min(html.index(tag) for tag in ("<script", "<link", "<title") if tag in html)
         assert "script-src 'self' file:;" in html
         assert (
             re.findall(r"<script(?![^>]* src=)(?![^>]*application/json)[^>]*>|<style|\son[a-z]+=", html) == []
@@ -105,6 +106,25 @@ def test_all_pages_can_be_kept(site: Path) -> None:
         } <= set(files)
         assert all((root / name).is_file() for name in files)
         assert not any(name.startswith("en/") or name.endswith(".pdf") for name in files)
+
+
+def test_old_addresses_lead_on(site: Path, content: PetanqueContent) -> None:
+    """Before there was a shelf, the pages of the only game lay at the root."""
+    for root in (site, site / "en"):
+        for plan in Book(content, "cs").pages():
+            if plan.page == "index":
+                continue
+            html, up = (root / f"{plan.page}.html").read_text("utf-8"), "../" * plan.page.count("/")
+            assert f'<meta http-equiv="refresh" content="0; url={up}petanque/{plan.page}.html">' in html
+            assert f'<link rel="canonical" href="{up}petanque/{plan.page}.html">' in html
+            assert "<script" not in html
+    assert "refresh" not in (site / "index.html").read_text("utf-8")
+
+
+def test_no_game_can_be_called_as_a_folder_of_the_site(site: Path) -> None:
+    games = {"petanque", "dama"}
+    own = {path.name for path in site.iterdir() if path.is_dir()} - games - {"rules"}
+    assert own - {"en"} <= set(OWN)
 
 
 def test_downloads_are_those_that_exist(site: Path) -> None:

@@ -12,6 +12,7 @@ from kit.book import assets
 from kit.book.assets import READABLE, legible, look_css
 from kit.book.book import Book
 from kit.book.parity import differences
+from kit.book.part import has_book
 from kit.book.shelf import Shelf, games_with_books, load_all
 from kit.content.content import Content
 from kit.core import shelf
@@ -87,6 +88,33 @@ def test_a_game_that_cannot_be_loaded_is_told_and_left_out(monkeypatch: pytest.M
         "the game 'broken' cannot be loaded from no.such.module:GAME (ModuleNotFound"
     )
     shelf.find.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["en", "css", "search", "assets", "house"])
+def test_a_game_that_would_lie_in_a_folder_of_the_site_is_refused(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = {**shelf._entries(), name: shelf._entries()["dama"]}
+    monkeypatch.setattr(shelf, "_entries", lambda: entries)
+    monkeypatch.setattr("kit.book.shelf.has_book", lambda game: True)
+    shelf.find.cache_clear()
+    found: list[KitError] = []
+    assert games_with_books((), found.append) == ("petanque", "dama")
+    assert [*map(str, found)] == [
+        f"a game cannot be called {name!r}: the site has a folder of that name"
+    ]
+    shelf.find.cache_clear()
+
+
+def test_a_game_without_pages_has_no_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert has_book("dama")
+    monkeypatch.setattr("kit.book.part.content_root", lambda: Path("/nowhere"))
+    assert not has_book("dama")
+    assert games_with_books(()) == ()
+
+
+def test_what_failed_is_left_out_and_not_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert games_with_books((), without=("dama",)) == ("petanque",)
 
 
 def test_a_pack_is_its_games_alone(tmp_path: Path) -> None:

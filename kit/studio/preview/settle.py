@@ -51,7 +51,7 @@ class Settling:
         self.orders = orders
         self._build: subprocess.Popen[str] | None = None
         self._since = 0.0
-        self._root = Path(orders.out, orders.game)
+        self._root = orders.options().root
         self._told = {f"{file.parent.name}/{file.name}": _mark(file) for file in self._root.glob("*/*.pdf")}
 
     @property
