@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, wraps
 from pathlib import Path
 from posixpath import dirname, relpath
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Block, Stash

@@ -116,8 +116,8 @@ def build_site(
 
     All games of the shelf are in it; packs belong to one game, and the site is then that game's alone. A game
     that cannot be loaded is told and left out; one whose content or pages are wrong stops the build.
-    `downloads` is the folder with a folder for every game, or game with packs, and in it one of PDFs for every
-    language.
+    `downloads` is the folder with a folder for every game, or game with packs, and in it one of PDFs for
+    every language.
 
     What pages state and a pack's rules do not give is an error; with `accept` the pages show what the rules
     give, and each difference is told.

@@ -1,5 +1,6 @@
 """The PDFs that readers can download: those that have been built, with their sizes."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
@@ -68,7 +69,10 @@ def listing(book: "Book", page: str) -> str:
     """The table of downloads as Markdown."""
     found = available(book)
     if not found:
-        said = book.say("download.none", game=book.content.id)
+        packs = " ".join(f"--pack {os.path.basename(pack.folder)}" for pack in book.content.packs)
+        said = book.say(
+            "download.none", choice=packs or f"--game {book.content.id}", packs=packs and f" {packs}"
+        )
         return markdown.box("note", book.say("download.none.title"), said)
     up = "../" * page.count("/")
     rows = [

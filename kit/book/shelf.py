@@ -21,7 +21,8 @@ from kit.book.plan import Plan, house_plan
 from kit.book.policy import meta, policy
 from kit.content.content import Content
 from kit.content.house import house_languages
-from kit.content.load import load, pack_game
+from kit.content.load import load
+from kit.content.pack_file import pack_game
 from kit.content.problems import ContentErrors, Problem
 from kit.content.text import Languages
 from kit.content.variant import packs_name

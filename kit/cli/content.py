@@ -4,7 +4,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from kit.cli.options import command, game_option, language_option, load, pack_option, say
+from kit.cli.options import command, game_of, game_option, language_option, load, pack_option, say
 
 if TYPE_CHECKING:
     from kit.content.content import Content
@@ -106,6 +106,9 @@ def _replay(arguments: argparse.Namespace) -> int:
 
     name, text = read_text(arguments.file)
     line, said = named_game(text)
+    found = getattr(arguments, "found", None)
+    if found is not None and said and said != game_of(arguments):
+        arguments.pack = []  # the file is of another game than the pack around it
     if arguments.game is None and not arguments.pack and said:  # the file itself says which game it is of
         try:
             shelf.find(said)

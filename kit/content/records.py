@@ -1,9 +1,9 @@
 """What any game's content consists of: plain records, ready to use."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from kit.content.nodes import Mark
 from kit.content.text import Multilingual
@@ -13,15 +13,33 @@ PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 """How the name of a picture ends that can be drawn."""
 
 
+PaperName: TypeAlias = Literal["a4", "a3", "letter", "tabloid"]
+Duplex: TypeAlias = Literal["long", "short", "separate", "fold", "none"]
+InkChoice: TypeAlias = Literal["full", "saver", "grey"]
+
+
+@dataclass(frozen=True)
+class PrintDefaults:
+    """How a pack is printed where the command says nothing else."""
+
+    paper: PaperName | None = None
+    duplex: Duplex | None = None
+    ink: InkChoice | None = None
+    printer: str | None = None
+
+
 @dataclass(frozen=True)
 class PackInfo:
-    """What a pack says about itself."""
+    """What a pack says about itself, and which cards of the game it keeps in the deck."""
 
     folder: str
     name: Multilingual | None = None
     author: str = ""
     note: Multilingual | None = None
     game: str = DEFAULT
+    printing: PrintDefaults = PrintDefaults()
+    deck: str | tuple[str, ...] = "all"
+    copies: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -61,9 +61,7 @@ def _note(folder: Folder, wanted: BuildOptions) -> str:
     return f"{wanted.name}.{folder.id}" if wanted.packs else folder.id
 
 
-def _key(
-    folder: Folder, wanted: BuildOptions, without: tuple[str, ...], stamps: Stamps, hashed: Hash
-) -> str:
+def _key(folder: Folder, wanted: BuildOptions, without: tuple[str, ...], stamps: Stamps, hashed: Hash) -> str:
     """The hash of everything the folder shows, the games' files included."""
     games = inputs.of_every_game(wanted.packs, wanted.out, hashed)
     lines = [folder.id, folder.sources.digest(hashed), games, repr(wanted.accept), *without]
@@ -96,7 +94,10 @@ def _walk(root: Path) -> Iterator[tuple[str, str]]:
 
 def _to_json(listing: Listing) -> str:
     said = {"manifest": manifest.VERSION, "key": listing.key, "notes": listing.notes}
-    return json.dumps({**said, "packs": listing.packs, "files": listing.files}, ensure_ascii=False, indent=1) + "\n"
+    return (
+        json.dumps({**said, "packs": listing.packs, "files": listing.files}, ensure_ascii=False, indent=1)
+        + "\n"
+    )
 
 
 def _recall(noted: Path) -> Listing:

@@ -1,15 +1,14 @@
 """What the user may choose about a job."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 
+from kit.content.records import Duplex, InkChoice
 from kit.press.errors import PressError
 
-Duplex: TypeAlias = Literal["long", "short", "separate", "fold", "none"]
-InkChoice: TypeAlias = Literal["full", "saver", "grey"]
 Purpose: TypeAlias = Literal["home", "shop"]
 
 Progress: TypeAlias = Callable[[str, int, int], None]
@@ -28,6 +27,7 @@ class PressOptions:
     duplex: Duplex = "long"
     ink: InkChoice = "full"
     purpose: Purpose = "home"
+    only: tuple[str, ...] = ()  # cards of a deck
 
     @property
     def shop(self) -> bool:
@@ -39,7 +39,8 @@ class PressOptions:
 class BuildOptions:
     """What is built, from what, where to, and how; no languages mean all, no products all that are printed.
 
-    `everything` adds what other rooms make; `accept` lets a book show what a pack's rules change.
+    `everything` adds what other rooms make; `accept` lets a book show what a pack's rules change. `given` are
+    the options that somebody has asked for, and with which words.
     """
 
     game: str
@@ -53,6 +54,7 @@ class BuildOptions:
     everything: bool = False
     accept: bool = False
     jobs: int | None = None
+    given: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def name(self) -> str:

@@ -1,7 +1,7 @@
 """The products of a game: what each is called and who draws it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -130,7 +130,11 @@ def _printed(wanted: "BuildOptions") -> tuple[Product, ...]:
 
 def names(wanted: "BuildOptions", registry: Registry) -> list[str]:
     """What can be asked for of a game."""
-    return [*(p.id for p in _printed(wanted)), *([] if wanted.press.shop else [ALL]), *registry.names(wanted.game)]
+    return [
+        *(p.id for p in _printed(wanted)),
+        *([] if wanted.press.shop else [ALL]),
+        *registry.names(wanted.game),
+    ]
 
 
 def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
@@ -140,6 +144,8 @@ def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
     for name in wanted.products:
         if name not in known:
             raise NoSuchProduct(name, known, " for a shop" if wanted.press.shop else "")
+    if wanted.press.only:
+        return Choice(_decks(wanted))
     whole = wanted.everything or not wanted.products or ALL in wanted.products
     printed = (p for p in _printed(wanted) if p.id in wanted.products or (whole and not p.on_request))
     volumes = (
@@ -148,6 +154,36 @@ def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
         if volume.has(wanted.game)
     )
     return Choice(tuple(printed), whole and not wanted.press.shop, tuple(one for one in volumes if one[1]))
+
+
+def _decks(wanted: "BuildOptions") -> tuple[Product, ...]:
+    """What some cards are chosen from; they go to a file of their own."""
+    found = [p for p in _printed(wanted) if p.deck and (p.id in wanted.products or not wanted.products)]
+    others = [name for name in wanted.products if name not in {p.id for p in found}]
+    if others or wanted.everything:
+        raise PressError(f"--only chooses cards and does not go with {', '.join(others) or '--everything'}")
+    if not found:
+        raise PressError(f"{wanted.game} has no cards; leave --only out")
+    return tuple(replace(product, id=f"{product.id}-only", in_all=False) for product in found)
+
+
+PRINTED: Heeded = dict.fromkeys(("lang", "paper", "duplex", "ink", "for", "printer", "only"), ())
+"""What every printed product heeds."""
+
+
+def idle(wanted: "BuildOptions", registry: Registry) -> list[tuple[str, tuple[str, ...]]]:
+    """Options that were given and change nothing of what is asked for, and what that is."""
+    choice = choose(wanted, registry)
+    heeded: dict[str, Heeded] = {product.id: PRINTED for product in choice.products}
+    heeded |= {name: volume.heeds.get(name, {}) for volume, names in choice.volumes for name in names}
+    for folder in registry.folders:
+        if wanted.everything or folder.id in wanted.products:
+            heeded[folder.id] = folder.heeds
+    return [
+        (f"--{option} {word}".rstrip(), tuple(heeded))
+        for option, word in wanted.given.items()
+        if not any(option in one and (word in one[option] or not one[option]) for one in heeded.values())
+    ]
 
 
 class NoSuchProduct(PressError):

@@ -100,9 +100,7 @@ def test_a_game_that_would_lie_in_a_folder_of_the_site_is_refused(
     shelf.find.cache_clear()
     found: list[KitError] = []
     assert games_with_books((), found.append) == ("petanque", "dama")
-    assert [*map(str, found)] == [
-        f"a game cannot be called {name!r}: the site has a folder of that name"
-    ]
+    assert [*map(str, found)] == [f"a game cannot be called {name!r}: the site has a folder of that name"]
     shelf.find.cache_clear()
 
 

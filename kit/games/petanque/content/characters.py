@@ -10,7 +10,7 @@ from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, Node, Scalar
 from kit.content.problems import hint, quoted
 from kit.content.records import PICTURES, PictureFile
-from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
+from kit.content.shape import Broken, Int, OneOf, Reading, Ref, Shape, Slug
 from kit.content.shapes import TEXT
 from kit.content.source import composed
 from kit.games.petanque.content.records import Character, Words
@@ -123,6 +123,7 @@ KEYS: Final = {
     "nickname": Key(TEXT, "what friends call them", None),
     "portrait": Key(Portrait(), "words, a picture file of the pack, or surprise", None),
     "lines": Key(ListOf(TEXT, most=limits.CARD_LINES), "more lines for the card", ()),
+    "copies": Key(Int(1, limits.COPIES), "how many of this card are printed", 1),
 }
 CHARACTER: Record[dict[str, Any]] = Record("a character", dict, KEYS)
 """For JSON Schema; files are read by `read_character`."""

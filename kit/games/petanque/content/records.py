@@ -23,6 +23,7 @@ class Character:
     nickname: Multilingual | None = None
     portrait: Words | PictureFile | None = None
     lines: tuple[Multilingual, ...] = ()
+    copies: int = 1
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,13 @@ def bot_match(content: PetanqueContent, form: str, short: bool, seed: int) -> st
     rules, table = content.rules, table_of(content)
     if form not in rules.formats:
         raise NoSuchFormat(f"unknown format {quoted(form)}{hint(form, rules.formats)}")
+    most, needed = len(content.characters), 2 * rules.formats[form].characters
+    if most < needed:
+        raise NoSuchFormat(
+            f"{form} needs {needed} characters, and the deck has {most}; choose another --format"
+        )
     skills = {slug: table.skills[skill] for slug, skill in table.characters.items()}
     setup = Setup(rules, form, rules.short if short else rules.points, skills)
     _, moves = play(State(setup), Random(seed))
     headers = {"game": GAME, "rules": fingerprint(rules), "format": form, "to": str(setup.to)}
-    return write(MatchRecord({**headers, "T1": f"bot {seed}", "T2": f"bot {seed}"}, setup, moves))
+    return write(MatchRecord({**headers, "T1": "bot 1", "T2": "bot 2"}, setup, moves))
