@@ -9,6 +9,7 @@ from typing import Any, Final
 from kit.book.assets import typefaces
 from kit.book.errors import BookError
 from kit.book.offline import write_worker
+from kit.book.product import unaccepted
 from kit.book.shelf import Told, games_with_books, load_all, told_broken
 from kit.book.variant import PageDifference, Tell, told
 from kit.content.problems import ContentErrors, Problem
@@ -124,7 +125,8 @@ def build_site(
     """
     folders = tuple(os.path.abspath(pack) for pack in packs)
     games = games_with_books(folders, broken, without)
-    known = next(iter(load_all(games, folders).values())).languages
+    content = next(iter(load_all(games, folders).values()))
+    known = content.languages
     languages = needed(known)
     whole = Path(os.path.abspath(out))  # MkDocs counts relative paths from its configuration
     _must_be_ours(whole / "site")
@@ -134,7 +136,10 @@ def build_site(
         made = draft.path / "site"
         places = {code: made if code == languages[0] else made / code for code in languages}
         parts = {code: draft.path / code for code in languages}
-        found = _build_all(parts, jobs, progress, folders, pdfs, serving, accept, games)
+        try:
+            found = _build_all(parts, jobs, progress, folders, pdfs, serving, accept, games)
+        except BookError as error:
+            raise unaccepted(error, content, accept) from None
         for code in languages:
             os.rename(parts[code], places[code])
         for code in languages:

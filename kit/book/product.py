@@ -2,12 +2,17 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from kit.book.errors import BookError
+from kit.content.problems import Problem
 from kit.data import content_root, data_root, site_root
 from kit.press.inputs import Sources
 from kit.press.options import BuildOptions, Progress
 from kit.press.products import Folder
+
+if TYPE_CHECKING:
+    from kit.content.content import Content
 
 _LIBRARIES: Final = (
     "mkdocs",
@@ -43,6 +48,33 @@ def make_site(wanted: BuildOptions, without: tuple[str, ...], progress: Progress
         progress=progress,
     )
     return told
+
+
+class Unaccepted(BookError):
+    """What pages state and a pack's rules do not give, where a book that accepts it can be made."""
+
+    def __str__(self) -> str:
+        from kit.content.house import aside
+
+        return f"{super().__str__()}\n{aside('cli.accept')}"
+
+
+def unaccepted(error: BookError, content: "Content", accept: bool) -> BookError:
+    """What stopped the book of a variant, in one language and with a way out, where there is one."""
+    import os
+
+    from kit.book.book import Book
+    from kit.content.choose import choose_language
+
+    if accept or not content.packs:
+        return error
+    book = Book(content, choose_language(content.languages, None, os.environ), accept=True)
+    try:
+        found = [one for page in book.all() for one in page.differences]
+    except BookError:
+        return error
+    told = (Problem(one.file, one.line, 1, f"{one.what}: {one.stated} → {one.computed}") for one in found)
+    return Unaccepted(told) if found else error
 
 
 SITE: Final = Folder("site", Sources(("book",), _LIBRARIES, _files), make_site, {"accept": ()})

@@ -10,17 +10,21 @@ from typing import Final
 from kit.content.limits import COMPARED, CONSIDERED, SHOWN
 from kit.core.errors import KitError
 from kit.core.terminal import printable
+from kit.data import INSTALLED
 
 _LONGEST: Final = 48
+_INSTALLED: Final = os.path.join(os.sep, "kit", INSTALLED, "")
 _SHORT: Final = 4  # in so few letters one more or fewer makes another word
 
 
 def shown_path(file: str) -> str:
-    """A path as people want to read it: relative when it is inside the current folder, and on one line."""
+    """A path as people want to read it, on one line: from the current folder, or from the program's own."""
     try:
         relative = os.path.relpath(file)
     except (OSError, ValueError):  # the folder was deleted, or another drive
         relative = file
+    if relative.startswith("..") and (at := file.rfind(_INSTALLED)) >= 0:
+        return printable(file[at + len(_INSTALLED) :]).replace("\n", "\\n")
     return printable(file if relative.startswith("..") else relative).replace("\n", "\\n")
 
 

@@ -5,7 +5,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
+from kit.book.errors import BookError
 from kit.book.part import has_book
+from kit.book.product import unaccepted
 from kit.data import content_root
 from kit.press.inputs import Sources
 from kit.press.options import BuildOptions
@@ -31,7 +33,12 @@ def set_book(
     from kit.typeset.pdf import files
 
     told: list[str] = []
-    made = files(content, lang, wanted.press, accept=wanted.accept, tell=lambda one: told.append(str(one)))
+    try:
+        made = files(
+            content, lang, wanted.press, accept=wanted.accept, tell=lambda one: told.append(str(one))
+        )
+    except BookError as error:
+        raise unaccepted(error, content, wanted.accept) from None
     found: dict[str, Bound] = {}
     for name in names:
         with pikepdf.open(BytesIO(made[name])) as pdf:
