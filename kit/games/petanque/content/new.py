@@ -44,6 +44,7 @@ def samples(content: PetanqueContent) -> tuple[tuple[str, str], ...]:
     """Characters, rules and skills."""
     return (
         ("new.pack.characters", ""),
+        ("new.pack.deck", f"deck: all\ncopies: {{{next(iter(content.characters))}: 2}}\n"),
         ("new.pack.rules", _rules(content)),
         ("new.pack.skills", _SKILL),
     )
