@@ -32,7 +32,7 @@ from kit.core.terminal import printable
 from kit.data import site_root
 
 FRONT: Final = "index"
-OWN: Final = ("assets", "css", "download", "fonts", "house", "images", "js", "search", "site")
+OWN: Final = ("assets", "css", "fonts", "house", "img", "js", "portraits", "search", "site")
 """Folders of the site, or of the content, that are no game's."""
 _STARTS: Final = (("quickstart", "shelf.start"), ("print", "shelf.print"))
 _WANTED: Final = ("all", "rulebook")  # the PDFs that stand on a card
@@ -191,11 +191,11 @@ def moved(shelf_: Shelf) -> dict[str, str]:
     book = shelf_.books.get(shelf.DEFAULT)
     if book is None or book.content.packs:
         return {}
-    own = shelf_.pages()
+    own = (*shelf_.pages(), *shelf_.books)
     return {
         page.page: _leads(shelf_, f"{'../' * page.page.count('/')}{shelf.DEFAULT}/{page.page}.html")
         for page in book.pages()
-        if page.page not in own
+        if page.page.partition("/")[0] not in own
     }
 
 

@@ -56,6 +56,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from kit.content.report import check_report
 
     content = load(arguments)
+    _printer(arguments)
     if arguments.language is not None:
         from kit.book.parity import language_report
 
@@ -67,6 +68,16 @@ def _check(arguments: argparse.Namespace) -> int:
         report = check_report(content, arguments.lang)
     say(report.text)
     return 0 if report.sound else 1
+
+
+def _printer(arguments: argparse.Namespace) -> None:
+    """Packs may name a printer; its profile must be there, and right."""
+    from kit.content.pack_file import print_defaults
+
+    if (name := print_defaults(arguments.pack).printer) is not None:
+        from kit.press.printer import load as profile
+
+        profile(name)
 
 
 def _accept(content: "Content", arguments: argparse.Namespace) -> None:

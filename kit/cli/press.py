@@ -3,7 +3,7 @@
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from kit.cli.options import accept_option, command, game_of, game_option, out_option, pack_option, say, tell
 
@@ -69,29 +69,32 @@ def _paper_options(parser: argparse.ArgumentParser, or_else: str = "") -> None:
 
 
 def _options(arguments: argparse.Namespace, game: str, products: list[str]) -> "BuildOptions":
-    from kit.press.options import BuildOptions, PressOptions
+    from kit.press.options import BuildOptions, PressOptions, with_defaults
 
     given = _given(arguments)
-    chosen: dict[str, Any] = {}
-    if arguments.pack:
-        from kit.content.pack_file import print_defaults
-
-        chosen |= {name: word for name, word in vars(print_defaults(arguments.pack)).items() if word}
-    chosen |= {name: word for name, word in given.items() if name in ("paper", "duplex", "ink", "printer")}
-    printer, purpose = chosen.pop("printer", None), cast(Any, given.get("for", "home"))
-    return BuildOptions(
+    chosen: dict[str, Any] = {
+        name: word for name, word in given.items() if name in ("paper", "duplex", "ink")
+    }
+    if "for" in given:
+        chosen["purpose"] = given["for"]
+    wanted = BuildOptions(
         game,
         tuple(products),
         tuple(arguments.lang),
         tuple(Path(pack) for pack in arguments.pack),
         arguments.out,
-        PressOptions(**chosen, purpose=purpose, only=_only(given.get("only"))),
-        printer,
+        PressOptions(**chosen, only=_only(given.get("only"))),
+        arguments.printer,
         getattr(arguments, "force", False),
         getattr(arguments, "everything", False),
         getattr(arguments, "accept", False),
         given=given,
     )
+    if not wanted.packs:
+        return wanted
+    from kit.content.pack_file import print_defaults
+
+    return with_defaults(wanted, print_defaults(wanted.packs))
 
 
 def _given(arguments: argparse.Namespace) -> dict[str, str]:

@@ -2,11 +2,11 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 
-from kit.content.records import Duplex, InkChoice
+from kit.content.records import Duplex, InkChoice, PrintDefaults
 from kit.press.errors import PressError
 
 Purpose: TypeAlias = Literal["home", "shop"]
@@ -70,6 +70,13 @@ class BuildOptions:
     def home(self) -> Path:
         """Where folders go that show games: beside them all, or, where packs are shown, into their own."""
         return self.root if self.packs else self.out
+
+
+def with_defaults(wanted: BuildOptions, said: PrintDefaults) -> BuildOptions:
+    """The options as a pack has them where nobody has asked for anything else."""
+    own = {name: word for name, word in vars(said).items() if word and name not in wanted.given}
+    printer = own.pop("printer", wanted.printer)
+    return replace(wanted, press=replace(wanted.press, **own), printer=printer)
 
 
 def place_name(game: str, packs: Iterable[str | os.PathLike[str]]) -> str:

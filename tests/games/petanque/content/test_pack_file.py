@@ -123,6 +123,23 @@ def test_later_packs_say_how_to_print(pack: Path, tmp_path: Path) -> None:
     assert print_defaults([pack, tmp_path]) == PrintDefaults("a3", "fold", "grey")
 
 
+def test_the_packs_printer_is_looked_for_in_the_pack_first(
+    pack: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (pack / "pack.yaml").write_text("print: {printer: office}\n")
+    for command in ("check", "build"):
+        assert main([command, "--pack", "club"]) == 1
+        assert capsys.readouterr().err.startswith("no printer profile 'office' in ")
+    (pack / "printers").mkdir()
+    (pack / "printers/office.yaml").write_text("front: {right: wide}\n")
+    assert main(["check", "--pack", "club"]) == 1
+    assert "office.yaml:1:16" in capsys.readouterr().err
+    (pack / "printers/office.yaml").write_text("front: {right: 1}\n")
+    assert main(["check", "--pack", "club"]) == 0
+    assert print_defaults(["club"]).printer == "club/printers/office.yaml"
+
+
 def sheet(out: Path, name: str) -> tuple[float, int]:
     """The width of a file's paper in mm, and how many pages it has."""
     pdf = pypdfium2.PdfDocument(out / "petanque+club/en" / name)
