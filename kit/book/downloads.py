@@ -20,6 +20,7 @@ ORDER = (
     "tokens",
     "reference",
     "rulebook",
+    "players-booklet",
     "rulebook-booklet",
     "extras",
 )

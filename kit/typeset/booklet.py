@@ -1,11 +1,11 @@
 """The booklet: pages two and two on sheets of paper, to be folded in the middle and stapled."""
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from kit.art.piece import Component, Piece
 from kit.art.scene import Group, Scene
 from kit.press.paper import PAPERS, Paper
-from kit.typeset import cover
 from kit.typeset.leaves import SetPage
 from kit.typeset.rulebook import Rulebook
 from kit.typeset.style import H, W
@@ -32,15 +32,7 @@ def impose(count: int) -> list[tuple[Side, Side]]:
     return [(Side(count - 2 * n, 2 * n + 1), Side(2 * n + 2, count - 2 * n - 1)) for n in range(count // 4)]
 
 
-def padded(book: Rulebook) -> list[SetPage]:
-    """The pages with leaves for notes before the back cover, so that four divides their number."""
-    *inner, last = book.sheets
-    while (len(inner) + 1) % 4:
-        inner.append(cover.notes(book.book, len(inner) + 1))
-    return [*inner, last]
-
-
-def side(pages: list[SetPage], at: Side, turned: bool, paper: Paper) -> Scene:
+def side(pages: Sequence[SetPage], at: Side, turned: bool, paper: Paper) -> Scene:
     """One side of a sheet as a drawing; a printer that turns over the long edge needs backs upside down.
 
     Two pages are A4; on other paper they are as large as it allows.
@@ -60,9 +52,9 @@ def side(pages: list[SetPage], at: Side, turned: bool, paper: Paper) -> Scene:
 
 def booklet(book: Rulebook, flip: Flip = "long", paper: Paper = _A4) -> Component:
     """All sheets, each with its back."""
-    pages = padded(book)
+    pages = book.sheets
     sheets = tuple(
         Piece(f"booklet-{n}", side(pages, front, False, paper), side(pages, back, flip == "long", paper), 0)
         for n, (front, back) in enumerate(impose(len(pages)), 1)
     )
-    return Component("rulebook-booklet", book.title, book.book.lang, pages=sheets)
+    return Component(f"{book.name}-booklet", book.title, book.book.lang, pages=sheets)

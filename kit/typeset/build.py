@@ -1,4 +1,4 @@
-"""The rulebook as a product of the build: both files of a language from one setting."""
+"""The rulebook as a product of the build: the full book, its booklet, and a shorter one for players."""
 
 from collections.abc import Iterable, Sequence
 from io import BytesIO
@@ -35,7 +35,12 @@ def set_book(
     told: list[str] = []
     try:
         made = files(
-            content, lang, wanted.press, accept=wanted.accept, tell=lambda one: told.append(str(one))
+            content,
+            lang,
+            wanted.press,
+            names=names,
+            accept=wanted.accept,
+            tell=lambda one: told.append(str(one)),
         )
     except BookError as error:
         raise unaccepted(error, content, wanted.accept) from None
@@ -52,11 +57,13 @@ def _size(pdf: Any) -> tuple[float, float]:
     return w, h
 
 
-_INK: Final[Heeded] = {"lang": (), "ink": (), "for": (), "accept": ()}
+_BOOK: Final[Heeded] = {"lang": (), "ink": (), "for": (), "accept": ()}
+_BOOKLET: Final[Heeded] = {**_BOOK, "paper": (), "duplex": ("long", "short")}
+_FILES: Final = {"rulebook": _BOOK, "rulebook-booklet": _BOOKLET, "players-booklet": _BOOKLET}
 RULEBOOK: Final = Volume(
-    ("rulebook", "rulebook-booklet"),
+    tuple(_FILES),
     Sources(("book", "typeset"), ("markdown", "pymdown-extensions"), _pages),
     set_book,
     has_book,
-    {"rulebook": _INK, "rulebook-booklet": {**_INK, "paper": (), "duplex": ("long", "short")}},
+    _FILES,
 )

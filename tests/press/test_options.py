@@ -82,4 +82,4 @@ def test_products_are_all_told(word: str, near: str, capsys: pytest.CaptureFixtu
     assert main(["build", word]) == 1
     said = capsys.readouterr().err
     assert f"did you mean {near!r}?" in said
-    assert said.endswith("all, rulebook, rulebook-booklet, site\n")
+    assert said.endswith("all, rulebook, rulebook-booklet, players-booklet, site\n")
