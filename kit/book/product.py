@@ -1,11 +1,14 @@
 """The site as a product of the build: what it is made from, and how."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from kit.book.errors import BookError
+from kit.book.part import has_book
 from kit.content.problems import Problem
+from kit.core import shelf
 from kit.data import content_root, data_root, site_root
 from kit.press.inputs import Sources
 from kit.press.options import BuildOptions, Progress
@@ -30,6 +33,15 @@ _LIBRARIES: Final = (
 def _files() -> Iterable[Path]:
     """The theme, the pages that belong to no game, all games' content, and how they are put together."""
     return [site_root(), content_root(), *sorted(data_root().glob("mkdocs*.yml"))]
+
+
+def _has_books(wanted: BuildOptions) -> bool:
+    """Whether a site would have a game to show; one that is broken shows nothing."""
+    for game in [wanted.game] if wanted.packs else shelf.names():
+        with suppress(shelf.BrokenGame):
+            if has_book(game):
+                return True
+    return False
 
 
 def make_site(wanted: BuildOptions, without: tuple[str, ...], progress: Progress) -> list[str]:
@@ -77,4 +89,4 @@ def unaccepted(error: BookError, content: "Content", accept: bool) -> BookError:
     return Unaccepted(told) if found else error
 
 
-SITE: Final = Folder("site", Sources(("book",), _LIBRARIES, _files), make_site, {"accept": ()})
+SITE: Final = Folder("site", Sources(("book",), _LIBRARIES, _files), make_site, {"accept": ()}, _has_books)

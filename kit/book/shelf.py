@@ -50,7 +50,8 @@ def games_with_books(
 ) -> tuple[str, ...]:
     """The games of a site, the usual one first; packs belong to one game, and the site is then its alone."""
     for pack in packs:
-        return (pack_game(pack),)
+        game = pack_game(pack)
+        return (game,) if has_book(game) else ()
     found = []
     for name in sorted(shelf.names(), key=lambda name: (name != shelf.DEFAULT, name)):
         try:

@@ -52,7 +52,7 @@ def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Prog
     start = perf_counter()
     first = wanted[0]
     check(first)
-    asked = [one for one in registry.folders if first.everything or one.id in first.products]
+    asked = [one for one in registry.folders if one.wanted(first)]
     run = _Run(Stamps(first.out), inputs.hashing(), progress)
     files: list[Built] = []
     told: dict[str, None] = {}

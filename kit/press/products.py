@@ -100,6 +100,12 @@ class Folder:
     sources: "Sources"
     make: "Callable[[BuildOptions, tuple[str, ...], Progress], list[str]]"
     heeds: Heeded = field(default_factory=dict)
+    has: "Callable[[BuildOptions], bool]" = lambda wanted: True
+    """Whether there is anything to show; with everything else, an empty folder is not made."""
+
+    def wanted(self, options: "BuildOptions") -> bool:
+        """Whether it is asked for."""
+        return self.id in options.products or (options.everything and self.has(options))
 
 
 @dataclass(frozen=True)
@@ -177,7 +183,7 @@ def idle(wanted: "BuildOptions", registry: Registry) -> list[tuple[str, tuple[st
     heeded: dict[str, Heeded] = {product.id: PRINTED for product in choice.products}
     heeded |= {name: volume.heeds.get(name, {}) for volume, names in choice.volumes for name in names}
     for folder in registry.folders:
-        if wanted.everything or folder.id in wanted.products:
+        if folder.wanted(wanted):
             heeded[folder.id] = folder.heeds
     return [
         (f"--{option} {word}".rstrip(), tuple(heeded))
