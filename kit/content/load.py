@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kit.content import shapes
+from kit.content import records, shapes
 from kit.content.content import Content
 from kit.content.language_shape import read_languages
 from kit.content.nodes import Mapping as MappingNode
@@ -16,11 +16,7 @@ from kit.content.pack_file import deal, read_pack
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
 from kit.content.problems import ContentErrors, Problem
-from kit.content.records import (
-    GameInfo,
-    Reference,
-    Tokens,
-)
+from kit.content.records import GameInfo, Reference, Tokens
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.template import Templates
 from kit.content.text import InLanguage, Languages, Multilingual
@@ -30,13 +26,13 @@ Vocabulary = Mapping[str, Mapping[str, Collection[str]]]
 """Words of the drawing layer: portrait -> feature -> words; style -> colour, badge, pattern -> words."""
 
 FILES: dict[str, Shape[Any]] = {
-    "game": shapes.GAME,
-    "tokens": shapes.TOKENS,
-    "reference": shapes.REFERENCE,
-    "rulings": shapes.RULINGS,
-    "chapters": shapes.CHAPTERS,
-    "customs": shapes.CUSTOMS,
-    "glossary": shapes.GLOSSARY,
+    "game": records.GAME,
+    "tokens": records.TOKENS,
+    "reference": records.REFERENCE,
+    "rulings": records.RULINGS,
+    "chapters": records.CHAPTERS,
+    "customs": records.CUSTOMS,
+    "glossary": records.GLOSSARY,
     "print": shapes.PRINTED,
     "phrases": shapes.PHRASES,
 }
@@ -45,7 +41,7 @@ BOOK = "book"
 NOTHING: dict[str, Any] = {
     "tokens": Tokens(0, ()),
     "reference": Reference(0, Multilingual({}), ()),
-    "rulings": {"rulings": (), "slips": ()},
+    "rulings": records.Rulings(()),
     "chapters": {},
     "customs": (),
     "glossary": (),
@@ -133,13 +129,13 @@ def load(
         }
 
     common = {
-        **{name: values[name] for name in ("game", "packs", "tokens", "reference")},
-        **{name: values[name] for name in ("customs", "glossary")},
-        **values["rulings"],
+        **{name: values[name] for name in ("game", "packs", "tokens", "reference", "chapters", "customs")},
+        "glossary": values["glossary"],
+        "rulings": values["rulings"].rulings,
+        "slips": values["rulings"].slips,
         "printed": values["print"],
         "id": game,
         "languages": reading.languages,
-        "chapters": shapes.chapters(values["chapters"]),
         "phrases": phrases,
         "texts": tuple(reading.texts),
         "names": tuple(reading.names),

@@ -4,50 +4,14 @@ import os
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args
 
-from kit.content import limits, shapes
-from kit.content.containers import Either, Key, ListOf, MapOf, Record
-from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, Mark, Node, Scalar, Sequence, at
 from kit.content.pack import PackFolder, Trees
 from kit.content.problems import ContentErrors, Problem, hint, quoted
-from kit.content.records import Duplex, InkChoice, PackInfo, PaperName, PrintDefaults
-from kit.content.shape import Broken, Int, OneOf, Reading, Slug, Str
+from kit.content.records import PACK, PRINT, PackInfo, PrintDefaults
+from kit.content.shape import Broken, Reading
 from kit.content.tree import read_tree
 from kit.core.shelf import DEFAULT
-
-PRINT = Record(
-    "defaults for printing",
-    PrintDefaults,
-    {
-        "paper": Key(OneOf(get_args(PaperName), "paper"), "the paper", None),
-        "duplex": Key(OneOf(get_args(Duplex), "duplex"), "how both sides are printed", None),
-        "ink": Key(OneOf(get_args(InkChoice), "ink"), "how much ink", None),
-        "printer": Key(Slug("the name of a printer profile"), "the printer that is made up for", None),
-    },
-)
-_DECK: Either[Any] = Either(
-    [OneOf(("all", "none"), "deck"), ListOf(Slug(), unique=True, most=limits.CHARACTERS)],
-    "all, none, or a list of the game's own cards: [a, b]",
-)
-PACK: Record[dict[str, Any]] = Record(
-    "a pack",
-    dict,
-    {
-        "name": Key(NAME, "what the pack is called", None),
-        "author": Key(Str(limit=limits.NAME), "who made it", ""),
-        "note": Key(shapes.TEXT, "what it is for", None),
-        "game": Key(Slug(), "the game that it adds to or changes", DEFAULT),
-        "print": Key(
-            PRINT, "how it is printed unless the command says otherwise", PrintDefaults(), "printing"
-        ),
-        "deck": Key(_DECK, "which of the game's own cards are in the deck", "all"),
-        "copies": Key(
-            MapOf(Int(1, limits.COPIES), most=limits.CHARACTERS), "how many of a card are printed", {}
-        ),
-    },
-)
 
 
 def read_pack(game: str, folder: PackFolder, to: Reading) -> tuple[PackInfo, Node | None]:
@@ -57,7 +21,7 @@ def read_pack(game: str, folder: PackFolder, to: Reading) -> tuple[PackInfo, Nod
     if node is None:
         return PackInfo(folder.root), None
     try:
-        found = PackInfo(folder.root, **PACK.read(node, to))
+        found = PACK.read(node, to, folder=folder.root)
     except Broken:
         return PackInfo(folder.root), None
     if found.game != game:
