@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from kit import __version__
-from kit.cli import content, pack, press, site
-from kit.cli.options import Run
+from kit.cli import completion, content, listing, pack, press, site
+from kit.cli.options import Run, settle
 from kit.cli.speech import Parser, listen, spoken
 from kit.core.errors import KitError
 
@@ -24,10 +24,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when all is well, 1 when the user's input is not, 2 when the command is not."""
     _mend_streams()
     listen(argv)
-    arguments = _parser().parse_args(argv)
+    arguments = parser().parse_args(argv)
     run: Run = arguments.run
     try:
         with _ended_cleanly():
+            settle(arguments)
             status = run(arguments)
             sys.stdout.flush()
             return status
@@ -83,12 +84,13 @@ def _ended_cleanly() -> Iterator[None]:
             signal.signal(number, signal.SIG_DFL)
 
 
-def _parser() -> argparse.ArgumentParser:
+def parser() -> argparse.ArgumentParser:
+    """All commands and options; what completes them in a shell asks for it, too."""
     parser = Parser(
         prog="kit", description="Print and prove board games written in YAML.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"kit {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (content, press, site, pack):
+    for room in (content, press, site, pack, listing, completion):
         room.add(commands)
     return parser

@@ -4,11 +4,10 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn, TypeVar
+from typing import NoReturn
 
 from kit.core.terminal import printable
 
-T = TypeVar("T")
 _argv: list[str] = []
 
 
@@ -26,15 +25,19 @@ def language() -> str:
     names = [after for before, after in zip(_argv, _argv[1:], strict=False) if before == "--lang"]
     names += [word.removeprefix("--lang=") for word in _argv if word.startswith("--lang=")]
     known = house_languages()
-    wanted = names[0] if len(set(names)) == 1 and names[0] in needed(known) else None
+    wanted = names[0] if len(set(names)) == 1 and names[0] in needed(known) else None  # else it is refused
     return choose_language(known, wanted, os.environ)
 
 
 def spoken(said: object) -> str:
     """A sentence of the program in that language, fit for a terminal; one that is not known stays English."""
     from kit.content.catalogue import translated
+    from kit.core.errors import KitError
 
-    return printable(translated(str(said), language()))
+    try:
+        return printable(translated(str(said), language()))
+    except (KitError, OSError):  # the files of the house are damaged: what was to be said matters more
+        return printable(str(said))
 
 
 class Parser(argparse.ArgumentParser):
