@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from kit import __version__
 from kit.cli import completion, content, listing, pack, press, site
 from kit.cli.options import Run, settle
-from kit.cli.speech import Parser, listen, spoken
+from kit.cli.speech import SpokenParser, listen, spoken
 from kit.core.errors import KitError
 
 
@@ -86,7 +86,7 @@ def _ended_cleanly() -> Iterator[None]:
 
 def parser() -> argparse.ArgumentParser:
     """All commands and options; what completes them in a shell asks for it, too."""
-    parser = Parser(
+    parser = SpokenParser(
         prog="kit", description="Print and prove board games written in YAML.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"kit {__version__}")

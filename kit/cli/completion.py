@@ -1,11 +1,11 @@
-"""Completion in a shell: the script asks `kit` itself, so that it never tells of options that are not there."""
+"""Completion in a shell: the script asks `kit` itself, so it never tells of options that are not there."""
 
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from kit.cli.options import command
+from kit.cli.options import command, load
 from kit.cli.speech import spoken
 
 _BASH: Final = """\
@@ -94,7 +94,9 @@ def candidates(parser: argparse.ArgumentParser, before: list[str]) -> Iterator[t
             yield from ((name, said) for name in action.option_strings if name.startswith("--"))
 
 
-def _commands(parser: argparse.ArgumentParser) -> "argparse._SubParsersAction[argparse.ArgumentParser] | None":
+def _commands(
+    parser: argparse.ArgumentParser,
+) -> "argparse._SubParsersAction[argparse.ArgumentParser] | None":
     return next((one for one in parser._actions if isinstance(one, argparse._SubParsersAction)), None)
 
 
@@ -125,8 +127,10 @@ def _known(what: str) -> Iterable[str]:
         from kit.cli.listing import listed
 
         return listed("products", argparse.Namespace(game=None, pack=[]))
-    if what in ("only", "skill"):
+    if what == "skill":
         from kit.cli.listing import listed
 
-        return listed("skills", argparse.Namespace(game=None, pack=[], lang=None)) if what == "skill" else ()
+        return listed("skills", argparse.Namespace(game=None, pack=[], lang=None))
+    if what == "only":
+        return getattr(load(argparse.Namespace(game=None, pack=[]), drawn=False), "characters", ())
     return ()

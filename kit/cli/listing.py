@@ -12,7 +12,9 @@ KINDS = ("products", "skills", "colours", "badges", "words")
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make it known."""
     found = command(commands, "list", _list, "list products, skills, colours, badges or portrait words")
-    found.add_argument("kind", choices=KINDS, metavar="WHAT", help="products, skills, colours, badges or words")
+    found.add_argument(
+        "kind", choices=KINDS, metavar="WHAT", help="products, skills, colours, badges or words"
+    )
     found.add_argument("--json", action="store_true", help="as JSON, for programs")
     game_option(found)
     pack_option(found)

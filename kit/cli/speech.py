@@ -1,6 +1,7 @@
 """In which language a command answers: help, mistakes and errors, from the catalogue of the house."""
 
 import argparse
+import itertools
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -18,12 +19,15 @@ def listen(argv: Sequence[str] | None) -> None:
 
 def language() -> str:
     """The one language that --lang names, if any; else the system's, else English."""
+    names = [after for before, after in itertools.pairwise(_argv) if before == "--lang"]
+    names += [word.removeprefix("--lang=") for word in _argv if word.startswith("--lang=")]
+    system = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C")
+    if not names and system.partition(".")[0] in ("C", "POSIX"):
+        return "en"  # help is quick where nothing needs to be read for it
     from kit.content.choose import choose_language
     from kit.content.house import house_languages
     from kit.content.text import needed
 
-    names = [after for before, after in zip(_argv, _argv[1:], strict=False) if before == "--lang"]
-    names += [word.removeprefix("--lang=") for word in _argv if word.startswith("--lang=")]
     known = house_languages()
     wanted = names[0] if len(set(names)) == 1 and names[0] in needed(known) else None  # else it is refused
     return choose_language(known, wanted, os.environ)
@@ -31,16 +35,20 @@ def language() -> str:
 
 def spoken(said: object) -> str:
     """A sentence of the program in that language, fit for a terminal; one that is not known stays English."""
-    from kit.content.catalogue import translated
     from kit.core.errors import KitError
 
     try:
-        return printable(translated(str(said), language()))
+        lang = language()
+        if lang == "en":
+            return printable(str(said))
+        from kit.content.catalogue import translated
+
+        return printable(translated(str(said), lang))
     except (KitError, OSError):  # the files of the house are damaged: what was to be said matters more
         return printable(str(said))
 
 
-class Parser(argparse.ArgumentParser):
+class SpokenParser(argparse.ArgumentParser):
     """A parser that speaks the user's language."""
 
     def _get_formatter(self) -> argparse.HelpFormatter:
@@ -58,9 +66,7 @@ class Parser(argparse.ArgumentParser):
 class _Help(argparse.HelpFormatter):
     """Help in the user's language: the catalogue is asked for every text."""
 
-    def add_usage(
-        self, usage: object, actions: object, groups: object, prefix: str | None = None
-    ) -> None:
+    def add_usage(self, usage: object, actions: object, groups: object, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, spoken("usage: ") if prefix is None else prefix)  # type: ignore[arg-type]
 
     def start_section(self, heading: str | None) -> None:

@@ -1,8 +1,9 @@
 """What the program says in English, said in another language: each sentence is found by its own words.
 
-Sentences of errors and of `--help` stand in English where they are said, with what is filled in. The catalogue
-(content/house/errors.yaml, cli.yaml) has them with named gaps, in every language; what was filled in is found
-by laying the English sentence over what was said. A sentence that the catalogue does not have stays English.
+Sentences of errors and of `--help` stand in English where they are said, with what is filled in. The
+catalogue (content/house/errors.yaml, cli.yaml) has them with named gaps, in every language; what was filled
+in is found by laying the English sentence over what was said. A sentence that the catalogue lacks stays
+English.
 """
 
 import re
@@ -127,9 +128,12 @@ def _sentence(text: Multilingual, to: Reading) -> _Sentence | None:
             counted |= {gap[1] for gap in _COUNTED.finditer(written)}
     parts = GAP.split(source)
     pattern = "".join(
-        (f"(?P<{part}>{_pattern(part, counted)})" if n % 2 else re.escape(part)) for n, part in enumerate(parts)
+        (f"(?P<{part}>{_pattern(part, counted)})" if n % 2 else re.escape(part))
+        for n, part in enumerate(parts)
     )
-    return _Sentence(sum(map(len, parts[::2])), max(parts[::2], key=len), re.compile(pattern, re.DOTALL), said)
+    return _Sentence(
+        sum(map(len, parts[::2])), max(parts[::2], key=len), re.compile(pattern, re.DOTALL), said
+    )
 
 
 def _pattern(name: str, counted: set[str]) -> str:

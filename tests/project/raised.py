@@ -1,7 +1,7 @@
 """The sentences that the program refuses with, read from its source: templates with gaps."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -35,10 +35,10 @@ def sentences(root: Path) -> list[Sentence]:
     return found
 
 
-def _family(trees: "Iterator[ast.Module] | object") -> set[str]:
+def _family(trees: Iterable[ast.Module]) -> set[str]:
     """Names of all kinds of KitError that are told as they are; a GameError has phrases of its own."""
     bases: dict[str, list[str]] = {}
-    for tree in trees:  # type: ignore[attr-defined]
+    for tree in trees:
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 bases[node.name] = [ast.unparse(base).split(".")[-1] for base in node.bases]
