@@ -1,7 +1,6 @@
 """Accepting what the engine computes: the stated outcome of examples that no longer hold is rewritten."""
 
 import os
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,6 +15,8 @@ from kit.content.records import ExampleText
 from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
 
+RETELL: Final = ("retell",)
+"""Beside an accepted outcome: the story is an old one, and the example is not proven until it is told anew."""
 NEW_FILE: Final = "# The outcome of the game's example under the rules of this pack.\n"
 
 
@@ -41,6 +42,7 @@ def plan(content: Content, packs: Iterable[str | Path]) -> list[Change]:
         _change(content, proof, difference, places, last[0] if last else "")
         for proof in prove_all(content)
         for difference in proof.differences
+        if difference.kind != "retell"
     ]
 
 
@@ -60,6 +62,8 @@ def write(changes: Sequence[Change]) -> None:
         for change in mine:
             _unchanged(change)
             text = set_value(text, change.path, change.computed, file) if text != NEW_FILE else _first(change)
+        if mine[0].example.story is not None:
+            text = set_value(text, RETELL, "true", file)
         texts[file] = mark + text.encode()
     write_all(texts)
 
@@ -72,11 +76,11 @@ def _change(
     content: Content, proof: Proof, difference: Difference, places: AcceptPart[ExampleText], last: str
 ) -> Change:
     example, computed = proof.example, next(iter(difference.computed.values()))
-    if difference.kind != "difference":
+    if not difference.fits:
         return Change(
             example, difference.what, difference.stated, computed, refused=dict(difference.computed)
         )
-    path = places.place(example, difference)
+    path = ("tells",) if difference.kind == "told" else places.place(example, difference)
     scalar = at(cast(Node, example.mark), *path)
     change = Change(example, difference.what, difference.stated, computed, scalar.file, path)
     if last and not scalar.file.startswith(os.path.join(last, "")):
@@ -134,22 +138,27 @@ def accept_text(changes: Sequence[Change], content: Content, lang: str) -> str:
                 computed=change.computed,
             )
         )
-    lines += [say("accept.story", **gaps) for gaps in _old_stories(changes, content, lang)]
+    lines += [say("accept.story", **gaps) for gaps in _old_stories(changes, lang)]
     for file in dict.fromkeys(change.file for change in changes if not change.refused):
         fresh = any(change.new for change in changes if change.file == file)
         lines.append(say("accept.new" if fresh else "accept.file", file=shown_path(file)))
     return "\n".join(lines)
 
 
-def _old_stories(changes: Sequence[Change], content: Content, lang: str) -> Iterable[dict[str, str]]:
-    """Stories that name a field which nothing reaches any more, and the file to tell them anew in."""
-    for example in {change.example.id: change.example for change in changes if not change.refused}.values():
-        mine = [change for change in changes if change.example.id == example.id]
-        if example.story is None or lang not in example.story:
+def _old_stories(changes: Sequence[Change], lang: str) -> Iterable[dict[str, str]]:
+    """Stories that were written for another outcome, and the file to tell them anew in."""
+    for change in _one_each(change for change in changes if not change.refused):
+        story = change.example.story
+        if story is None or lang not in story:
             continue
-        words = re.findall(r"[\w-]+", content.text(example.story, lang))
-        stated = [change.stated for change in mine if change.stated in words]
-        if stated:
-            mark, file = example.story.mark(lang), mine[0].file
-            place = shown_path(file) + (f":{mark.line}" if mark.file == file else "")
-            yield {"example": example.letter, "stated": ", ".join(dict.fromkeys(stated)), "place": place}
+        mark, file = story.mark(lang), change.file
+        place = shown_path(file) + (f":{mark.line}" if mark.file == file else "")
+        yield {"example": change.example.letter, "place": place}
+
+
+def _one_each(changes: Iterable[Change]) -> list[Change]:
+    """The first change of each example."""
+    found: dict[str, Change] = {}
+    for change in changes:
+        found.setdefault(change.example.id, change)
+    return list(found.values())

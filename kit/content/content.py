@@ -81,14 +81,16 @@ class Content:
             "examples": tuple(f"example-{example}" for example in (*self.examples, *stale)),
         }
 
-    def text(self, text: Multilingual, language: str) -> str:
-        """A text in one language with its expressions worked out."""
-        return self.templates.text(text, language)
+    def text(self, text: Multilingual, language: str, told: Mapping[str, Any] | None = None) -> str:
+        """A text in one language with its expressions worked out; that of an example can look up more."""
+        return self.templates.text(text, language, told)
 
     def text_problems(self) -> list[Problem]:
         """Render every text in every language it has, and tell what fails."""
         problems: list[Problem] = []
-        for text in self.texts:
+        examples = (*self.examples.values(), *(one.example for one in self.stale))
+        stories = {id(one.story) for one in examples}  # these are told with what the engine computes
+        for text in (one for one in self.texts if id(one) not in stories):
             for language in text:
                 try:
                     self.text(text, language)

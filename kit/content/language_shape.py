@@ -5,7 +5,7 @@ from typing import Any
 
 from kit.content import limits
 from kit.content.containers import Either, Key, ListOf, MapOf, Record
-from kit.content.nodes import Mapping, Mark, Node
+from kit.content.nodes import Mapping, Mark, Node, at
 from kit.content.problems import hint, quoted
 from kit.content.shape import Bool, Broken, OneOf, Reading, Shape, Str
 from kit.content.text import Language, Languages, Multilingual, needed
@@ -32,6 +32,16 @@ class Ranges(Shape[tuple[tuple[int, int], ...]]):
         return {"type": ["string", "integer"]}
 
 
+_WORD = Str(limit=limits.NAME)
+
+
+def _all_forms(language: dict[str, Any], node: Mapping, to: Reading) -> None:
+    forms = len(language["plural"]) + 1
+    for key, words in language["counted"].items():
+        if len(words) != forms:
+            to.problem(at(node, "counted", key), f"expected {forms} forms, one for each plural, not {len(words)}")
+
+
 LANGUAGE: Record[dict[str, Any]] = Record(
     "a language",
     dict,
@@ -43,7 +53,19 @@ LANGUAGE: Record[dict[str, Any]] = Record(
             "the numbers of each plural form; all others take one more form",
         ),
         "decimal": Key(OneOf([".", ","]), "what stands before decimals", "."),
+        "counted": Key(
+            MapOf(ListOf(_WORD), key=Str(r"[a-z]+(?:\.[a-z]+)?", "a word's key"), most=limits.WORDS),
+            "words that are counted, in all plural forms",
+            {},
+        ),
+        "numerals": Key(
+            MapOf(ListOf(_WORD), key=Str("[0-9]{1,4}", "a number"), most=limits.WORDS),
+            "the words for numbers, by number",
+            {},
+        ),
+        "units": Key(ListOf(_WORD), "what `one` counts; before other words it is no number", ()),
     },
+    _all_forms,
 )
 _CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
 
@@ -51,10 +73,14 @@ _CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
 def read_languages(node: Node, to: Reading) -> Languages:
     """The languages by code; at least one of them is needed in every text."""
     read = MapOf(LANGUAGE, key=_CODE, least=1, most=limits.LANGUAGES).read(node, to)
-    languages = {code: Language(code, **values) for code, values in read.items()}
+    languages = {code: Language(code, **{**values, "numerals": _by_word(values)}) for code, values in read.items()}
     if not needed(languages):
         raise to.broken(node, "no language is needed; write `needed: true` for one at least")
     return languages
+
+
+def _by_word(values: dict[str, Any]) -> dict[str, int]:
+    return {word: int(number) for number, words in values["numerals"].items() for word in words}
 
 
 _STRING = Str()

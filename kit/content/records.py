@@ -179,6 +179,8 @@ class ExampleText:
     shows: Multilingual
     rules: tuple[str, ...]
     story: Multilingual | None = None
+    tells: tuple[str, ...] = ()  # the steps that the story tells, each a rule and the key of its phrase
+    retell: bool = False  # the story was written for another course of things
 
     @property
     def letter(self) -> str:

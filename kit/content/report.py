@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kit.content.choose import choose_language
 from kit.content.content import Content
 from kit.content.problems import ContentErrors
-from kit.content.proof import Difference, Proof, prove_all
+from kit.content.proof import Proof, difference_text, prove_all, story_problems
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,8 @@ def check_report(content: Content, wanted: str | None) -> Report:
         raise ContentErrors(problems)
     lang = choose_language(content.languages, wanted, os.environ)
     proofs = prove_all(content)
+    if problems := story_problems(content, proofs):
+        raise ContentErrors(problems)
     proven = sum(proof.proven for proof in proofs)
     say = content.phrases.say
     counts = {name: len(getattr(content, name)) for name in content.phrases.gaps("check.content")}
@@ -54,9 +56,4 @@ def _why(content: Content, proof: Proof, lang: str) -> list[str]:
         return []
     say = content.phrases.say
     steps = [say("check.step", lang, {"rule": step["rule"], "said": step[lang]}) for step in proof.steps]
-    return steps + [_difference(content, one, lang) for one in proof.differences]
-
-
-def _difference(content: Content, one: Difference, lang: str) -> str:
-    args = {"what": one.what, "stated": one.stated, "computed": one.computed[lang]}
-    return content.phrases.say(f"check.{one.kind}", lang, args)
+    return steps + [difference_text(content, proof, one, lang) for one in proof.differences]
