@@ -63,7 +63,8 @@ LANGUAGE: Record[dict[str, Any]] = Record(
             "the words for numbers, by number",
             {},
         ),
-        "units": Key(ListOf(_WORD), "what `one` counts; before other words it is no number", ()),
+        "one": Key(ListOf(_WORD), "the words for one, which often is no number", ()),
+        "units": Key(ListOf(_WORD), "before these words, one is a number", ()),
     },
     _all_forms,
 )

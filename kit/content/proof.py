@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Any
+from typing import Any, cast
 
 from kit.content.content import Content
+from kit.content.nodes import Node, at
 from kit.content.part import proof_part
 from kit.content.problems import ContentErrors, Problem, shown_path
 from kit.content.records import ExampleText
@@ -99,8 +100,7 @@ def difference_text(content: Content, proof: Proof, one: Difference, language: s
         pairs = zip_longest(stated, steps, fillvalue="–")
         args["stated"], args["computed"] = next((a or "–", b or "–") for a, b in pairs if a != b)
     if one.kind == "retell":
-        text = proof.example.story
-        mark = text.mark(language) if text else proof.example.mark
+        mark = at(cast(Node, proof.example.mark), "retell")
         args["what"] = f"{shown_path(mark.file)}:{mark.line}"
     return content.phrases.say(f"check.{one.kind}", language, args)
 

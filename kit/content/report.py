@@ -45,7 +45,9 @@ def _table(content: Content, proofs: list[Proof], lang: str) -> list[str]:
     widths = [max(len(row[column]) for row in (head[:2], *rows)) for column in range(2)]
     lines = ["  ".join((head[0].ljust(widths[0]), head[1].ljust(widths[1]), head[2]))]
     for (letter, shows), proof in zip(rows, proofs, strict=True):
-        result = content.phrases.say("check.proven" if proof.proven else "check.differs", lang, {})
+        anew = all(one.kind == "retell" for one in proof.differences)
+        key = "check.proven" if proof.proven else "check.anew" if anew else "check.differs"
+        result = content.phrases.say(key, lang, {})
         lines.append(f"{letter.ljust(widths[0])}  {shows.ljust(widths[1])}  {result}")
         lines += [f"{' ' * widths[0]}    {line}" for line in _why(content, proof, lang)]
     return lines

@@ -13,8 +13,8 @@ from kit.content.problems import ContentErrors, Problem
 class Language:
     """A language: its own name, whether every text needs it, and its plural forms as ranges of numbers.
 
-    `counted` are words with all their plural forms, `numerals` the words that are numbers; one is a number
-    before `units` only.
+    `counted` are words with all their plural forms, `numerals` the words that are numbers; the words for
+    `one` are numbers before `units` only.
 
     >>> czech = Language("cs", "Čeština", True, (((1, 1),), ((2, 4),)), ",")
     >>> [czech.form(n) for n in (0, 1, 2, 4, 5)], czech.number(0.5)
@@ -28,6 +28,7 @@ class Language:
     decimal: str = "."
     counted: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     numerals: Mapping[str, int] = field(default_factory=dict, hash=False)
+    one: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
 
     @property

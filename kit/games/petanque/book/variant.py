@@ -1,6 +1,7 @@
 """Claims and throws of pages under the rules of a variant, beside what they are in the original game."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from kit.book import variant
 from kit.book.blocks import Unlike
@@ -12,6 +13,7 @@ from kit.games.petanque.book import claims as petanque_claims
 from kit.games.petanque.book.figures import content_of, original_of, said
 from kit.games.petanque.book.played import PlayedFigure, play
 from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.proof import told
 from kit.games.petanque.content.speech import Speaker
 
 _REFUSED = "refused "
@@ -42,6 +44,29 @@ def _settled(book: Book, claim: str, stated: str) -> tuple[StatedOutcome | None,
         return None, None
     told = f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
     return StatedOutcome(computed, not computed.startswith(_REFUSED)), Fault(told)
+
+
+def reason(book: Book, claim: str, by: str) -> str:
+    """Why a claim that holds comes about, where that is not `by`; a mistake unless as in `outcome`."""
+    found = petanque_claims.reasons(content_of(book), claim)
+    if found == by:
+        return ""
+    if not book.lenient or petanque_claims.reasons(original_of(book), claim) != by:
+        told = quoted(by) if by else "no reason"
+        raise Fault(f"the page gives {told} for {quoted(claim)}, the rules give {quoted(found or '–')}")
+    return found or variant.NOTHING
+
+
+def looked_up(book: Book, claim: str) -> Mapping[str, Any]:
+    """The steps of a throw for a page to look up; in a variant where they are others, the original game's."""
+    content = content_of(book)
+    if book.lenient:
+        try:
+            same = petanque_claims.reasons(content, claim) == petanque_claims.reasons(original_of(book), claim)
+        except Fault:
+            same = False
+        content = content if same else original_of(book)
+    return told(*petanque_claims.steps(content, claim))
 
 
 def shown(book: Book, found: StatedOutcome, stated: str, text: str) -> Unlike:
