@@ -25,8 +25,8 @@ _PROSE: Final = ("text", "caption")  # the parameters of macros that are words f
 _PLAYED: Final = frozenset({"claim", "position", "jack"})  # and those of which a macro plays the rest
 _SQUARE: Final = r"[a-z]\d{1,2}"
 _FIELD: Final = rf"[A-Z]-\d{{1,2}}|{_SQUARE}(?:[-x]{_SQUARE})*"
-_STATED: Final = re.compile(rf"(?<![\w#-])(?:{_FIELD}|[A-Za-z]+\d+|\d+(?:\.\d+)+(?:-[A-Z])?|\d+(?:st|nd|rd|th)?)(?!\w)")
-_ATOM: Final = re.compile(rf"[A-Z]-\d{{1,2}}|{_SQUARE}|[A-Za-z]*\d+")
+_STATED: Final = re.compile(rf"(?<![\w#-])(?:{_FIELD}|\d{{1,3}}(?:[ \u00a0,]\d{{3}})+|[A-Za-z]+\d+|\d+(?:\.\d+)+(?:-[A-Z])?|\d+(?:st|nd|rd|th)?)(?!\w)")
+_ATOM: Final = re.compile(rf"[A-Z]-\d{{1,2}}|{_SQUARE}|(?<![A-Z])\d+")
 _PAIR: Final = re.compile(r"\((\d),(\d)\)")
 # What is no prose: fences, code, addresses, attributes and tags, and the numbers of a list.
 _FENCE: Final = re.compile(r"^([ \t]*)(`{3,}|~{3,}).*?^\1\2[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -48,11 +48,11 @@ def bare_numbers(content: Content, root: Path | None = None) -> list[Problem]:
     found: list[Problem] = []
     for lang in needed(content.languages):
         book = Book(content, lang) if root is None else Book(content, lang, root)
-        cited = [rule for rule in content.chapters if "." in rule]
+        cited = [rule if "." in rule else f"({rule})" for rule in content.chapters]
         stated = _finder(content.languages[lang], [*book.plan.fixed.get(lang, ()), *cited])
         found += _in_texts(content, lang, stated)
         for page in book.pages():
-            if page.numbers == "proven":
+            if page.numbers == "proven" and not content.packs:  # a pack has no pages
                 found += _on_page(book, page.page, stated)
     return sorted(set(found))
 
@@ -68,9 +68,9 @@ def _in_texts(content: Content, lang: str, stated: "Finder") -> Iterator[Problem
         path = Path(mark.file)
         if lang not in text or id(text) in quotes or not (path.name in _FILES or path.parent.name == "examples"):
             continue
-        for node in env.parse(text[lang]).find_all(nodes.TemplateData):
-            for token in stated(node.data):
-                yield Problem(mark.file, mark.line, mark.column, _said(token, node.data))
+        for _, words in _prose(env.parse(text[lang])):
+            for token in stated(words):
+                yield Problem(mark.file, mark.line, mark.column, _said(token, words))
 
 
 # Pages -------------------------------------------------------------------------------------------
@@ -126,14 +126,23 @@ def _read(book: Book, source: str, page: str, paragraph: Mapping[int, int]) -> _
                     back(node.lineno, known.get(value.name, ()))
 
     tree = book.expander.env.parse(source)
-    for node in tree.find_all((nodes.TemplateData, nodes.Call, nodes.Assign)):
+    read.prose.extend(_prose(tree))
+    for node in tree.find_all((nodes.Call, nodes.Assign)):
         if isinstance(node, nodes.Assign) and isinstance(node.target, nodes.Name):
             known[node.target.name] = words(node.node)
         elif isinstance(node, nodes.Call):
             call(node)
-        elif isinstance(node, nodes.TemplateData):
-            read.prose.append((node.lineno, node.data))
     return read
+
+
+def _prose(tree: nodes.Template) -> Iterator[tuple[int, str]]:
+    """Everything that is shown as it is written, line by line."""
+    for output in tree.find_all(nodes.Output):
+        for node in output.nodes:
+            if isinstance(node, nodes.TemplateData):
+                yield node.lineno, node.data
+            elif isinstance(node, nodes.Const | nodes.Filter):
+                yield from ((node.lineno or output.lineno, word) for word in _said_words(node))
 
 
 def _spoken(macro: Callable[..., Any]) -> set[int | str]:
@@ -149,7 +158,9 @@ def _said_words(value: nodes.Node) -> list[str]:
     """The words of a caption; what it looks up or counts is no word of its own."""
     if isinstance(value, nodes.Const):
         return [str(value.value)]
-    if isinstance(value, nodes.Filter) and value.name.isidentifier() or isinstance(value, nodes.Call):
+    if isinstance(value, nodes.Filter) and value.name.isidentifier():
+        return _said_words(value.node) if isinstance(value.node, nodes.Const) and value.name != "fixed" else []
+    if isinstance(value, nodes.Call | nodes.BinExpr | nodes.Getattr | nodes.Getitem):
         return []
     return [word for child in value.iter_child_nodes() for word in _said_words(child)]
 
@@ -167,7 +178,7 @@ def _atoms(token: str, language: Language) -> set[str]:
         return {str(number)}
     if re.fullmatch(_FIELD, token):
         return set(_ATOM.findall(token))
-    return {re.sub(r"(?<=\d)(?:st|nd|rd|th)$", "", token)}
+    return {re.sub(r"(?<=\d)(?:st|nd|rd|th)$|[ \u00a0,]", "", token)}
 
 
 # Finding -----------------------------------------------------------------------------------------

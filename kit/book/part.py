@@ -33,6 +33,11 @@ class BookPart(Protocol[E]):
         """What comes out otherwise under a pack's rules."""
 
 
+def has_book(game: str) -> bool:
+    """Whether a game has a rulebook."""
+    return getattr(shelf.find(game), "book", None) is not None
+
+
 def book_part(game: str) -> BookPart[ExampleText]:
     """A game's chapter."""
     found: BookPart[ExampleText] = shelf.part(game, "book")

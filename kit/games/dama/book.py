@@ -7,6 +7,7 @@ move W:Wc3:Bb4,d4,d6 c3xe5xc7            the position after a move, or after sev
 refused W:Wc3:Bb4,d4,d6 c3xe5            the code of the refusal
 outcome W:Wd2,b4:Ba5 d2-c3               who won and why after the moves; `draw WHY`; none
 perft start 4                            how many lines of so many moves there are
+taken W:Wc3:Bb4,d4,d6 c3xe5xc7           how many pieces a move takes
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -77,6 +78,10 @@ def _outcome(dama: Dama, state: Position, moves: Sequence[str]) -> str:
     return f"{found.winner or 'draw'} {found.reason}" if found else NONE
 
 
+def _pieces(dama: Dama, state: Position) -> int:
+    return len(pieces_of(dama, state))
+
+
 def _perft(dama: Dama, state: Position, depth: Sequence[str]) -> str:
     if len(depth) != 1 or not depth[0].isdecimal():
         raise Fault("perft takes a position and a depth")
@@ -91,6 +96,7 @@ _KINDS: Final[Mapping[str, Callable[[Dama, Position, Sequence[str]], str]]] = {
     "refused": _refused,
     "outcome": _outcome,
     "perft": _perft,
+    "taken": lambda dama, state, moves: str(_pieces(dama, state) - _pieces(dama, play(dama, state, moves))),
 }
 
 
@@ -187,6 +193,26 @@ class DamaMacros:
             )
         self._sheet.claims.append(f"{claim} = {stated}")
         return self._sheet.stash.put(Proven(text or stated, self._book.say("proven.tip")))
+
+    def men(self, side: str) -> str:
+        """The squares where a side's men stand at the beginning: `men("W")`."""
+        stood = pieces_of(self._dama, self._dama.read("start"))
+        squares = (square for square, piece in stood.items() if piece[0] == side)
+        return ", ".join(sorted(squares, key=lambda square: (int(square[1:]), square)))
+
+    def crowning(self, side: str) -> str:
+        """The squares where a side's men become kings: `crowning("W")`."""
+        row = str(self._dama.board.size) if side == COLOURS[0] else "1"
+        return ", ".join(sorted(square for square in self._dama.board.square if square[1:] == row))
+
+    def corner(self) -> str:
+        """The dark corner at Black's left hand; White's is a1."""
+        return f"{FILES[self._dama.board.size - 1]}{self._dama.board.size}"
+
+    def spare(self) -> int:
+        """How many men of each colour are left over in the kit."""
+        printed = min(one.count for one in self._book.content.tokens.tokens)
+        return printed - len(self.men(COLOURS[0]).split())
 
     def fig(self, name: str, caption: str = "") -> str:
         """A figure by name: board (as it is printed) or setup."""
