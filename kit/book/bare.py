@@ -1,8 +1,8 @@
 """Bare numbers: whatever a text states by itself though a rule might give it.
 
 A number, a numeral or a field in a text comes from the rules, from the steps that the engine took, or it is
-marked: `{{ "two" | fixed }}`, or a phrase that book.yaml calls fixed. On a page it may also be written out where
-a claim or a figure of the same paragraph is played with it: what that states is proven.
+marked: `{{ "two" | fixed }}`, or a phrase that book.yaml calls fixed. On a page it may also be written out
+where a claim or a figure of the same paragraph is played with it: what that states is proven.
 """
 
 import inspect
@@ -25,7 +25,8 @@ _PROSE: Final = ("text", "caption")  # the parameters of macros that are words f
 _PLAYED: Final = frozenset({"claim", "position", "jack"})  # and those of which a macro plays the rest
 _SQUARE: Final = r"[a-z]\d{1,2}"
 _FIELD: Final = rf"[A-Z]-\d{{1,2}}|{_SQUARE}(?:[-x]{_SQUARE})*"
-_STATED: Final = re.compile(rf"(?<![\w#-])(?:{_FIELD}|\d{{1,3}}(?:[ \u00a0,]\d{{3}})+|[A-Za-z]+\d+|\d+(?:\.\d+)+(?:-[A-Z])?|\d+(?:st|nd|rd|th)?)(?!\w)")
+_NUMBER: Final = r"\d{1,3}(?:[ \u00a0,]\d{3})+|\d+(?:\.\d+)+(?:-[A-Z])?|\d+(?:st|nd|rd|th)?"
+_STATED: Final = re.compile(rf"(?<![\w#-])(?:{_FIELD}|[A-Za-z]+\d+|{_NUMBER})(?!\w)")
 _ATOM: Final = re.compile(rf"[A-Z]-\d{{1,2}}|{_SQUARE}|(?<![A-Z])\d+")
 _PAIR: Final = re.compile(r"\((\d),(\d)\)")
 # What is no prose: fences, code, addresses, attributes and tags, and the numbers of a list.
@@ -66,7 +67,8 @@ def _in_texts(content: Content, lang: str, stated: "Finder") -> Iterator[Problem
     for text in content.texts:
         mark = text.mark(lang)
         path = Path(mark.file)
-        if lang not in text or id(text) in quotes or not (path.name in _FILES or path.parent.name == "examples"):
+        told = path.name in _FILES or path.parent.name == "examples"
+        if lang not in text or id(text) in quotes or not told:
             continue
         for _, words in _prose(env.parse(text[lang])):
             for token in stated(words):
@@ -105,7 +107,8 @@ def _read(book: Book, source: str, page: str, paragraph: Mapping[int, int]) -> _
     read, known = _Page(), dict[str, list[str]]()
 
     def back(line: int, texts: Iterable[str]) -> None:
-        read.backed.setdefault(paragraph[line], set()).update(atom for text in texts for atom in _backing(text))
+        backed = read.backed.setdefault(paragraph[line], set())
+        backed.update(atom for text in texts for atom in _backing(text))
 
     def words(node: nodes.Node) -> list[str]:
         return [str(one.value) for one in node.find_all(nodes.Const)] + (
@@ -159,7 +162,8 @@ def _said_words(value: nodes.Node) -> list[str]:
     if isinstance(value, nodes.Const):
         return [str(value.value)]
     if isinstance(value, nodes.Filter) and value.name.isidentifier():
-        return _said_words(value.node) if isinstance(value.node, nodes.Const) and value.name != "fixed" else []
+        counted = isinstance(value.node, nodes.Const) and value.name != "fixed"
+        return _said_words(value.node) if counted else []
     if isinstance(value, nodes.Call | nodes.BinExpr | nodes.Getattr | nodes.Getitem):
         return []
     return [word for child in value.iter_child_nodes() for word in _said_words(child)]
@@ -210,6 +214,6 @@ def _finder(language: Language, fixed: Iterable[str]) -> Finder:
 def _said(token: str, text: str) -> str:
     sentence = next((one for one in re.split(r"(?<=[.:;!?])\s", text) if token in one), text)
     return (
-        f"{quoted(token)} is stated here by itself: {quoted(' '.join(sentence.split()))}; take it from the rules "
-        'or from what is proven, or mark it {{ "…" | fixed }}'
+        f"{quoted(token)} is stated here by itself: {quoted(' '.join(sentence.split()))}; take it from the "
+        'rules or from what is proven, or mark it {{ "…" | fixed }}'
     )

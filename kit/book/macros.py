@@ -54,7 +54,7 @@ class BookMacros:
         return anchor
 
     def holds(self, true: bool, text: str) -> str:
-        """A sentence without a number that is told only while it is true: `holds(aim("pointer") < 4, "…")`."""
+        """A sentence that is told only while it is true: `holds(aim("pointer") < aim("shooter"), "…")`."""
         if true:
             return text
         if not self._book.lenient:

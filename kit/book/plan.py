@@ -82,7 +82,9 @@ _PAGE = Record(
         "lists": Key(ListOf(Ref("list")), "the lists on it", ()),
         "paper": Key(Str("text|none", "text or none"), "whether it is printed in the book", "text"),
         "numbers": Key(
-            Str("proven|free", "proven or free"), "free where it tells of paper and files, not of rules", "proven"
+            Str("proven|free", "proven or free"),
+            "free where it tells of paper and files, not of rules",
+            "proven",
         ),
     },
 )

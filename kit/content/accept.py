@@ -16,7 +16,7 @@ from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
 
 RETELL: Final = ("retell",)
-"""Beside an accepted outcome: the story is an old one, and the example is not proven until it is told anew."""
+"""Beside an accepted outcome: its story is an old one, and nothing is proven until it is told anew."""
 NEW_FILE: Final = "# The outcome of the game's example under the rules of this pack.\n"
 
 

@@ -33,13 +33,30 @@ class Ranges(Shape[tuple[tuple[int, int], ...]]):
 
 
 _WORD = Str(limit=limits.NAME)
+_COUNTING: dict[str, Key] = {
+    "counted": Key(
+        MapOf(ListOf(_WORD), key=Str(r"[a-z]+(?:\.[a-z]+)?", "a word's key"), most=limits.WORDS),
+        "words that are counted, in all plural forms",
+        {},
+    ),
+    "numerals": Key(
+        MapOf(ListOf(_WORD), key=Str("[0-9]{1,4}", "a number"), most=limits.WORDS),
+        "the words for numbers, by number",
+        {},
+    ),
+    "one": Key(ListOf(_WORD), "the words for one, which often is no number", ()),
+    "units": Key(ListOf(_WORD), "before these words, one is a number", ()),
+}
+"""How a language counts."""
+COUNTING = MapOf(Record("how a language counts", dict, _COUNTING), most=limits.LANGUAGES)
 
 
 def _all_forms(language: dict[str, Any], node: Mapping, to: Reading) -> None:
     forms = len(language["plural"]) + 1
     for key, words in language["counted"].items():
         if len(words) != forms:
-            to.problem(at(node, "counted", key), f"expected {forms} forms, one for each plural, not {len(words)}")
+            said = f"expected {forms} forms, one for each plural, not {len(words)}"
+            to.problem(at(node, "counted", key), said)
 
 
 LANGUAGE: Record[dict[str, Any]] = Record(
@@ -53,35 +70,30 @@ LANGUAGE: Record[dict[str, Any]] = Record(
             "the numbers of each plural form; all others take one more form",
         ),
         "decimal": Key(OneOf([".", ","]), "what stands before decimals", "."),
-        "counted": Key(
-            MapOf(ListOf(_WORD), key=Str(r"[a-z]+(?:\.[a-z]+)?", "a word's key"), most=limits.WORDS),
-            "words that are counted, in all plural forms",
-            {},
-        ),
-        "numerals": Key(
-            MapOf(ListOf(_WORD), key=Str("[0-9]{1,4}", "a number"), most=limits.WORDS),
-            "the words for numbers, by number",
-            {},
-        ),
-        "one": Key(ListOf(_WORD), "the words for one, which often is no number", ()),
-        "units": Key(ListOf(_WORD), "before these words, one is a number", ()),
+        **_COUNTING,
     },
     _all_forms,
 )
 _CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
 
 
-def read_languages(node: Node, to: Reading) -> Languages:
-    """The languages by code; at least one of them is needed in every text."""
+def read_languages(node: Node, to: Reading, counting: Node | None = None) -> Languages:
+    """The languages by code, each with the words it counts; at least one is needed in every text."""
     read = MapOf(LANGUAGE, key=_CODE, least=1, most=limits.LANGUAGES).read(node, to)
-    languages = {code: Language(code, **{**values, "numerals": _by_word(values)}) for code, values in read.items()}
+    house = COUNTING.read(counting, to) if counting else {}
+    languages = {code: _language(code, values, house.get(code, {})) for code, values in read.items()}
     if not needed(languages):
         raise to.broken(node, "no language is needed; write `needed: true` for one at least")
     return languages
 
 
-def _by_word(values: dict[str, Any]) -> dict[str, int]:
-    return {word: int(number) for number, words in values["numerals"].items() for word in words}
+def _language(code: str, values: dict[str, Any], house: dict[str, Any]) -> Language:
+    """A language; what it does not say about counting, the house says."""
+    counting = {key: values[key] or house.get(key, values[key]) for key in ("one", "units")}
+    counting["counted"] = {**house.get("counted", {}), **values["counted"]}
+    numerals = {**house.get("numerals", {}), **values["numerals"]}
+    counting["numerals"] = {word: int(number) for number, words in numerals.items() for word in words}
+    return Language(code, **{**values, **counting})
 
 
 _STRING = Str()

@@ -49,14 +49,16 @@ class Proof:
         """Whether everything stated was computed too."""
         return not self.differences
 
-
     def story(self, content: Content, language: str) -> str:
         """The story with the engine's own numbers and fields in it; empty where there is none."""
         text = self.example.story
         return content.text(text, language, self.told) if text else ""
 
 
-def by_key(trace: Iterable[Step], named: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict) -> dict[str, Any]:
+Args = Mapping[str, Any]
+
+
+def by_key(trace: Iterable[Step], named: Callable[[Args], Args] = dict) -> dict[str, Any]:
     """Steps by the key of their phrase: `run.bump.left`; the second of a kind is `again.run.bump.left`.
 
     >>> found = by_key([Step("9", "man.steps", {"end": "b4"}), Step("9", "man.steps", {"end": "c5"})])

@@ -39,9 +39,9 @@ class PetanqueMacros:
     def prove(self, claim: str, stated: str | int, text: str = "", by: str = "") -> str:
         """State what happens; unless the engine agrees, the build stops: `prove("measure G-14 H-13", 2)`.
 
-        Shown is what is stated (or `text`), with a mark that it was proven. `by` are the steps that make it so:
-        `by="run.wall"`. In a variant's book that accepts differences, shown is what the engine computes, with a
-        mark of its own.
+        Shown is what is stated (or `text`), with a mark that it was proven. `by` are the steps that make it
+        so: `by="run.wall"`. In a variant's book that accepts differences, shown is what the engine computes,
+        with a mark of its own.
         """
         stated, put = str(stated), self._sheet.stash.put
         found = petanque_variant.outcome(self._book, claim, stated)
@@ -55,7 +55,7 @@ class PetanqueMacros:
         return put(petanque_variant.shown(self._book, found, stated, text))
 
     def told(self, claim: str) -> Mapping[str, Any]:
-        """The steps of a throw by their keys: `told("G-14 T2:G-15 | G-12 allrounder 5 (3,4)").run.bump.left`."""
+        """The steps of a throw by their keys: `told("G-13 | push pointer 2 5").push.jack.at`."""
         return petanque_variant.looked_up(self._book, claim)
 
     def field(self, name: str) -> str:

@@ -62,7 +62,8 @@ def looked_up(book: Book, claim: str) -> Mapping[str, Any]:
     content = content_of(book)
     if book.lenient:
         try:
-            same = petanque_claims.reasons(content, claim) == petanque_claims.reasons(original_of(book), claim)
+            here, there = (petanque_claims.reasons(one, claim) for one in (content, original_of(book)))
+            same = here == there
         except Fault:
             same = False
         content = content if same else original_of(book)

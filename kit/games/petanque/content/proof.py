@@ -51,9 +51,7 @@ def prove(content: PetanqueContent, example: Example) -> Proof:
 
 def told(trace: Trace, ids: Sequence[str]) -> dict[str, Any]:
     """The steps of a throw by their keys, boules as they are called."""
-    return by_key(
-        trace, lambda args: {k: ids[v] if k in ("boule", "other") else v for k, v in args.items()}
-    )
+    return by_key(trace, lambda args: {k: ids[v] if k in ("boule", "other") else v for k, v in args.items()})
 
 
 def _set_up(request: Mapping[str, Any]) -> dict[str, Any]:
