@@ -162,8 +162,8 @@ def _said_words(value: nodes.Node) -> list[str]:
     if isinstance(value, nodes.Const):
         return [str(value.value)]
     if isinstance(value, nodes.Filter) and value.name.isidentifier():
-        counted = isinstance(value.node, nodes.Const) and value.name != "fixed"
-        return _said_words(value.node) if counted else []
+        shown = value.node if isinstance(value.node, nodes.Const) and value.name != "fixed" else None
+        return _said_words(shown) if shown else []
     if isinstance(value, nodes.Call | nodes.BinExpr | nodes.Getattr | nodes.Getitem):
         return []
     return [word for child in value.iter_child_nodes() for word in _said_words(child)]

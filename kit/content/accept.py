@@ -16,7 +16,7 @@ from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
 
 RETELL: Final = ("retell",)
-"""Beside an accepted outcome: its story is an old one, and nothing is proven until it is told anew."""
+"""Beside an accepted outcome: its words are old ones, and it is not proven until it is told anew."""
 NEW_FILE: Final = "# The outcome of the game's example under the rules of this pack.\n"
 
 
@@ -62,8 +62,7 @@ def write(changes: Sequence[Change]) -> None:
         for change in mine:
             _unchanged(change)
             text = set_value(text, change.path, change.computed, file) if text != NEW_FILE else _first(change)
-        if mine[0].example.story is not None:
-            text = set_value(text, RETELL, "true", file)
+        text = set_value(text, RETELL, "true", file)
         texts[file] = mark + text.encode()
     write_all(texts)
 
@@ -148,10 +147,7 @@ def accept_text(changes: Sequence[Change], content: Content, lang: str) -> str:
 def _old_stories(changes: Sequence[Change], lang: str) -> Iterable[dict[str, str]]:
     """Stories that were written for another outcome, and the file to tell them anew in."""
     for change in _one_each(change for change in changes if not change.refused):
-        story = change.example.story
-        if story is None or lang not in story:
-            continue
-        mark, file = story.mark(lang), change.file
+        mark, file = (change.example.story or change.example.shows).mark(lang), change.file
         place = shown_path(file) + (f":{mark.line}" if mark.file == file else "")
         yield {"example": change.example.letter, "place": place}
 

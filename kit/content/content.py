@@ -20,7 +20,7 @@ from kit.content.records import (
     Tokens,
 )
 from kit.content.template import Templates
-from kit.content.text import Languages, Multilingual
+from kit.content.text import Languages, Multilingual, Telling
 from kit.core.errors import GameError
 
 
@@ -88,9 +88,7 @@ class Content:
     def text_problems(self) -> list[Problem]:
         """Render every text in every language it has, and tell what fails."""
         problems: list[Problem] = []
-        examples = (*self.examples.values(), *(one.example for one in self.stale))
-        stories = {id(one.story) for one in examples}  # these are told with what the engine computes
-        for text in (one for one in self.texts if id(one) not in stories):
+        for text in (one for one in self.texts if not isinstance(one, Telling)):
             for language in text:
                 try:
                     self.text(text, language)

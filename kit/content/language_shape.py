@@ -48,7 +48,7 @@ _COUNTING: dict[str, Key] = {
     "units": Key(ListOf(_WORD), "before these words, one is a number", ()),
 }
 """How a language counts."""
-COUNTING = MapOf(Record("how a language counts", dict, _COUNTING), most=limits.LANGUAGES)
+_HOUSE: Record[dict[str, Any]] = Record("how a language counts", dict, _COUNTING)
 
 
 def _all_forms(language: dict[str, Any], node: Mapping, to: Reading) -> None:
@@ -80,7 +80,7 @@ _CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
 def read_languages(node: Node, to: Reading, counting: Node | None = None) -> Languages:
     """The languages by code, each with the words it counts; at least one is needed in every text."""
     read = MapOf(LANGUAGE, key=_CODE, least=1, most=limits.LANGUAGES).read(node, to)
-    house = COUNTING.read(counting, to) if counting else {}
+    house = MapOf(_HOUSE, key=_CODE, most=limits.LANGUAGES).read(counting, to) if counting else {}
     languages = {code: _language(code, values, house.get(code, {})) for code, values in read.items()}
     if not needed(languages):
         raise to.broken(node, "no language is needed; write `needed: true` for one at least")
@@ -114,8 +114,10 @@ class Translated(Shape[Multilingual]):
     what = "a text in each language {cs: …, en: …}"
     kind = Mapping
 
-    def __init__(self, plain: bool = False, limit: int = limits.NAME) -> None:
-        self.plain = plain
+    def __init__(
+        self, plain: bool = False, limit: int = limits.NAME, made: type[Multilingual] = Multilingual
+    ) -> None:
+        self.plain, self.made = plain, made
         self._short = Str(limit=limit)
 
     def read(self, node: Node, to: Reading) -> Multilingual:
@@ -140,7 +142,7 @@ class Translated(Shape[Multilingual]):
             broken = True
         if broken:
             raise Broken
-        text = Multilingual(by, node, marks)
+        text = self.made(by, node, marks)
         (to.names if self.plain else to.texts).append(text)
         return text
 

@@ -23,14 +23,16 @@ from kit.content.records import (
     Tokens,
 )
 from kit.content.shape import Bool, Int, Number, OneOf, Reading, Ref, Shape, Slug, Str
+from kit.content.text import Telling
 
 TEXT = Translated()
+STORY = Translated(made=Telling)
 _STEP = Str(r"\S{1,40} \S{1,60}", "a rule and the key of a step, as 1.3-A run.bump")
 EXAMPLE_KEYS: dict[str, Key] = {
     "title": Key(TEXT, "what happens, in a few words"),
     "shows": Key(TEXT, "what one learns"),
     "rules": Key(ListOf(Ref("rule", "anchor"), least=1), "the rules it shows"),
-    "story": Key(TEXT, "what happens, told with the numbers and fields of the steps", None),
+    "story": Key(STORY, "what happens, told with the numbers and fields of the steps", None),
     "tells": Key(ListOf(_STEP), "the steps that are told, each with its rule, as the referee takes them", ()),
     "retell": Key(Bool(), "the story is an old one: tell it anew, then delete this key", False),
 }

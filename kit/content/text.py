@@ -114,6 +114,12 @@ class Multilingual(Mapping[str, str]):
         return self._marks.get(language or "", self._place)
 
 
+class Telling(Multilingual):
+    """A text that can be told only with more than the rules: what the engine did."""
+
+    __slots__ = ()
+
+
 class InLanguage(str):
     """A name in one language that can still be asked for in another: name, name.fr, name["fr"].
 

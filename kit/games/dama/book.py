@@ -15,6 +15,7 @@ from typing import Final
 
 from kit.art.parts.square_board import A3
 from kit.art.scene import Scene
+from kit.book import variant
 from kit.book.blocks import Figure, PictureBlock, Proven, Rolls
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
@@ -30,6 +31,7 @@ from kit.games.dama.engine.game import Dama
 from kit.games.dama.engine.position import COLOURS, Position
 
 NONE: Final = "none"
+_SHOWN: Final = ("legal", "count", "from", "perft", "taken")  # what comes out can be shown as it is
 
 
 def engine_of(book: Book) -> Dama:
@@ -186,13 +188,25 @@ class DamaMacros:
 
     def prove(self, claim: str, stated: str | int, text: str = "") -> str:
         """State what happens; unless the engine agrees, the build stops: `prove("count start", 7)`."""
-        stated = str(stated)
-        if computed := settle(self._dama, claim, stated):
-            raise Fault(
-                f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
-            )
+        stated, put = str(stated), self._sheet.stash.put
         self._sheet.claims.append(f"{claim} = {stated}")
-        return self._sheet.stash.put(Proven(text or stated, self._book.say("proven.tip")))
+        try:
+            computed = settle(self._dama, claim, stated)
+        except Fault as fault:
+            self._unlike(fault, claim, stated)
+            return put(variant.unfit(self._book))
+        if not computed:
+            return put(Proven(text or stated, self._book.say("proven.tip")))
+        told = f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
+        self._unlike(Fault(told), claim, stated, computed)
+        plain = claim.partition(" ")[0] in _SHOWN
+        return put(variant.unlike(self._book, computed) if plain else variant.unfit(self._book))
+
+    def _unlike(self, fault: Fault, what: str, stated: str, computed: str = "") -> None:
+        """Note what a variant that is accepted makes of a page; anything else is a mistake."""
+        if not self._book.lenient:
+            raise fault
+        self._sheet.differs(what, stated, computed or variant.nothing(str(fault)))
 
     def men(self, side: str) -> str:
         """The squares where a side's men stand at the beginning: `men("W")`."""
@@ -225,6 +239,13 @@ class DamaMacros:
         self, position: str, *moves: str, marks: str = "", refused: str = "", caption: str = ""
     ) -> str:
         """A position: lawful moves as arrows, marked squares, and crossed ones that no move reaches."""
+        try:
+            return self._position(position, moves, marks, refused, caption)
+        except Fault as fault:
+            self._unlike(fault, position, variant.NOTHING)
+            return variant.note(self._book)
+
+    def _position(self, position: str, moves: tuple[str, ...], marks: str, refused: str, caption: str) -> str:
         dama, state = self._dama, _read(self._dama, position)
         ends = {text.replace("-", "x").split("x")[-1] for text in moves_of(dama, state)}
         for square in (*marks.split(), *refused.split()):
@@ -239,7 +260,11 @@ class DamaMacros:
 
     def fig_move(self, position: str, move: str, caption: str = "") -> str:
         """Before and after a move: `fig_move("W:Wc3:Bb4,d4,d6", "c3xe5xc7")`."""
-        return self._sheet.stash.put(moved(self._book, self._name("move"), position, move, caption))
+        try:
+            return self._sheet.stash.put(moved(self._book, self._name("move"), position, move, caption))
+        except Fault as fault:
+            self._unlike(fault, f"{position} {move}", variant.NOTHING)
+            return variant.note(self._book)
 
     def _name(self, kind: str) -> str:
         return f"{kind}-{len(self._sheet.stash.names()) + 1}"

@@ -10,7 +10,7 @@ from kit.content.nodes import Mapping, Mark, Node, at, key_at
 from kit.content.problems import quoted
 from kit.content.records import ExampleText
 from kit.content.shape import Bool, Int, OneOf, Reading, Ref, Str
-from kit.content.shapes import EXAMPLE_KEYS, TEXT
+from kit.content.shapes import EXAMPLE_KEYS, STORY
 from kit.games.petanque.content.rules import DIE
 from kit.games.petanque.engine.board import DIRECTIONS
 from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT
@@ -169,7 +169,7 @@ _MEASURE = Record(
 )
 KEYS = {
     **EXAMPLE_KEYS,
-    "story": Key(TEXT, "what happens, told with the numbers and fields of the steps"),
+    "story": Key(STORY, "what happens, told with the numbers and fields of the steps"),
     "before": Key(_BEFORE, "the position before the throw", None),
     "throw": Key(_THROW, "what is declared", None),
     "dice": Key(ListOf(DIE, least=1), "all dice in the order they are rolled", ()),
