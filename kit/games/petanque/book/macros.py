@@ -6,7 +6,7 @@ from typing import Any
 from kit.art.gallery import gallery, shelf_scene
 from kit.book import markdown, variant
 from kit.book.assets import portrait_name
-from kit.book.blocks import Figure, Gallery, PictureBlock, Proven, Signs
+from kit.book.blocks import Figure, Gallery, PictureBlock, Signs
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
@@ -43,16 +43,7 @@ class PetanqueMacros:
         so: `by="run.wall"`. In a variant's book that accepts differences, shown is what the engine computes,
         with a mark of its own.
         """
-        stated, put = str(stated), self._sheet.stash.put
-        found = petanque_variant.outcome(self._book, claim, stated)
-        self._sheet.claims.append(f"{claim} = {stated}")
-        if found is None:
-            if why := petanque_variant.reason(self._book, claim, by):
-                self._sheet.differs(claim, f"{stated}, {by or variant.NOTHING}", f"{stated}, {why}")
-                return put(variant.unlike(self._book, text or stated))
-            return put(Proven(text or stated, self._book.say("proven.tip")))
-        self._sheet.differs(claim, stated, found.computed)
-        return put(petanque_variant.shown(self._book, found, stated, text))
+        return petanque_variant.prove(self._book, self._sheet, claim, str(stated), text, by)
 
     def told(self, claim: str) -> Mapping[str, Any]:
         """The steps of a throw by their keys: `told("G-13 | push pointer 2 5").push.jack.at`."""
