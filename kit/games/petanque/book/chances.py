@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from kit.book import markdown
@@ -176,6 +177,7 @@ def point(book: Book, skill: str) -> str:
     return markdown.table(head, rows, ("" if skill else "l") + "r" * (len(NEAR) + 2))
 
 
+@lru_cache(maxsize=16)  # a page asks for the same tables again and again
 def _landings(content: PetanqueContent, skill: Skill) -> dict[int, dict[int, Fraction]]:
     """How far from the jack a boule ends, for every landing spot before it that the board has."""
     spots = [before for before in BEFORE if before <= len(content.rules.board.rays[X2][middle(content)])]
