@@ -54,7 +54,9 @@ def original(game: str) -> Content:
     return load(game, words=drawing_words())
 
 
-def numbers(facts: Any, schema: Mapping[str, Any], path: Path_ = ()) -> Iterator[tuple[Path_, Any, list[Any]]]:
+def numbers(
+    facts: Any, schema: Mapping[str, Any], path: Path_ = ()
+) -> Iterator[tuple[Path_, Any, list[Any]]]:
     """Every number of the rules, or list of them, and all that it may be instead."""
     if isinstance(facts, dict):
         for key, value in facts.items():
@@ -64,7 +66,8 @@ def numbers(facts: Any, schema: Mapping[str, Any], path: Path_ = ()) -> Iterator
         for n, item in enumerate(facts):
             if isinstance(item, int) and schema["items"].get("maximum") == 6:
                 others = [sorted({*facts, face}) for face in range(1, 7) if face not in facts]
-                yield path, facts, others + [facts[:i] + facts[i + 1 :] for i in range(len(facts)) if facts[1:]]
+                fewer = [facts[:i] + facts[i + 1 :] for i in range(len(facts)) if facts[1:]]
+                yield path, facts, others + fewer
                 return
             for _, _, instead in numbers(item, schema["items"], path):
                 yield path, facts, [[*facts[:n], other, *facts[n + 1 :]] for other in instead]
@@ -104,7 +107,7 @@ def told(book: Book) -> tuple[list[Expanded], list[str]]:
             try:
                 pages.append(book.expand(page.page))
             except BookError as error:
-                stops += [f"{problem.file}:{problem.line}" for problem in error.problems]
+                stops += [f"{one.file}:{one.line}: {one.message}" for one in error.problems]
     return pages, stops
 
 
@@ -128,7 +131,8 @@ def check(change: Changed, folder: Path, lang: str) -> None:
     try:
         content = load(change.game, [change.pack(folder)], words=drawing_words())
     except ContentErrors as error:  # such a game cannot be, and the number is named
-        assert all("rules.yaml" in problem.file for problem in error.problems), error
+        if any("rules.yaml" not in problem.file for problem in error.problems):
+            raise
         return
     proofs = prove_all(content)
     assert story_problems(content, proofs) == []
@@ -136,7 +140,7 @@ def check(change: Changed, folder: Path, lang: str) -> None:
     pages, stops = told(Book(content, lang))
     if not all(proof.proven for proof in proofs):
         assert any("examples.md:" in place for place in stops), "an example that does not hold must stop it"
-    assert all(re.search(r"\.md:[1-9]\d*$", place) for place in stops), stops
+    assert all(re.search(r"\.md:[1-9]\d*: ", place) for place in stops), stops
     if not stops:
         assert any(page.markdown != _as_shipped(change.game, lang)[page.page] for page in pages), "untold"
         _right(pages, proofs, content.languages[lang])
@@ -144,12 +148,16 @@ def check(change: Changed, folder: Path, lang: str) -> None:
     accepted = Book(content, lang, accept=True)
     accepted.original, accepted.original_proofs = original(change.game), _original(change.game, lang).proofs
     lenient, left = told(accepted)
-    assert left == [], "what is accepted does not stop"
-    assert sum(len(page.differences) for page in lenient) >= len(set(stops))
+    assert not _printed(left), "what is accepted does not stop, unless no paper is large enough"
+    assert sum(len(page.differences) for page in lenient) >= len(_printed(stops))
     _right(lenient, proofs, content.languages[lang])
     for page in lenient:
         if page.differences and page.page != "examples":
             assert any(isinstance(block, Unlike) for block in page.blocks)
+
+
+def _printed(stops: list[str]) -> set[str]:
+    return {place for place in stops if "can be played but not printed" not in place}
 
 
 def _right(pages: list[Expanded], proofs: list[Proof], language: Language) -> None:

@@ -248,3 +248,17 @@ def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFix
     said = capsys.readouterr().err
     assert "en/rules/point.md:24: G-7 allrounder 3 (3,4): stated G-10, computed J-10" in said
     assert (tmp_path / "petanque" / "en" / "rulebook.pdf").is_file()
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_the_same_outcome_for_another_reason_is_not_called_proven(tmp_path: Path, lang: str) -> None:
+    content = _load(_pack(tmp_path / "wall", "point: {wall: 3}\n"))
+    with pytest.raises(BookError, match=r"point\.md:51:1: the page .* 'G-14 by run\.bump") as caught:
+        Book(content, lang).all()
+    assert "examples.md" in str(caught.value)  # where example C tells of a wall that is none
+    page = Book(content, lang, accept=True).expand("rules/point")
+    assert page.differences[0].computed.startswith("G-14 by run.bump")
+    shown = [block.text for block in page.blocks if isinstance(block, Unlike)]
+    assert shown[0] == "G-14"
+    example = Book(content, lang, accept=True).expand("examples")
+    assert sum(isinstance(block, Proven) for block in example.blocks) == 7
