@@ -6,10 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kit.content import limits, shapes
-from kit.content.containers import Key, Record
+from kit.content import records, shapes
 from kit.content.content import Content
-from kit.content.language_shape import NAME, read_languages
+from kit.content.language_shape import read_languages
 from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, Scalar, Sequence, at, merge
 from kit.content.pack import FolderLayout, PackFolder, Trees, overlay, required, scan
@@ -17,7 +16,7 @@ from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
 from kit.content.problems import ContentErrors, Problem, quoted
 from kit.content.records import GameInfo, PackInfo, Reference, Tokens
-from kit.content.shape import Broken, Reading, Shape, Slug, Str
+from kit.content.shape import Broken, Reading, Shape
 from kit.content.template import Templates
 from kit.content.text import InLanguage, Languages, Multilingual
 from kit.content.tree import read_tree
@@ -27,13 +26,13 @@ Vocabulary = Mapping[str, Mapping[str, Collection[str]]]
 """Words of the drawing layer: portrait -> feature -> words; style -> colour, badge, pattern -> words."""
 
 FILES: dict[str, Shape[Any]] = {
-    "game": shapes.GAME,
-    "tokens": shapes.TOKENS,
-    "reference": shapes.REFERENCE,
-    "rulings": shapes.RULINGS,
-    "chapters": shapes.CHAPTERS,
-    "customs": shapes.CUSTOMS,
-    "glossary": shapes.GLOSSARY,
+    "game": records.GAME,
+    "tokens": records.TOKENS,
+    "reference": records.REFERENCE,
+    "rulings": records.RULINGS,
+    "chapters": records.CHAPTERS,
+    "customs": records.CUSTOMS,
+    "glossary": records.GLOSSARY,
     "print": shapes.PRINTED,
     "phrases": shapes.PHRASES,
 }
@@ -42,7 +41,7 @@ BOOK = "book"
 NOTHING: dict[str, Any] = {
     "tokens": Tokens(0, ()),
     "reference": Reference(0, Multilingual({}), ()),
-    "rulings": {"rulings": (), "slips": ()},
+    "rulings": records.Rulings(()),
     "chapters": {},
     "customs": (),
     "glossary": (),
@@ -52,16 +51,6 @@ NOTHING: dict[str, Any] = {
 """What a game has that does without one of the house's files."""
 TOKEN_KINDS = ("score", "marker")
 """What any game's tokens can be; a game adds kinds of its own."""
-PACK: Record[dict[str, Any]] = Record(
-    "a pack",
-    dict,
-    {
-        "name": Key(NAME, "what the pack is called", None),
-        "author": Key(Str(limit=limits.NAME), "who made it", ""),
-        "note": Key(shapes.TEXT, "what it is for", None),
-        "game": Key(Slug(), "the game that it adds to or changes", DEFAULT),
-    },
-)
 
 
 def _root(root: str | Path | None) -> Path:
@@ -139,13 +128,13 @@ def load(
         }
 
     common = {
-        **{name: values[name] for name in ("game", "packs", "tokens", "reference")},
-        **{name: values[name] for name in ("customs", "glossary")},
-        **values["rulings"],
+        **{name: values[name] for name in ("game", "packs", "tokens", "reference", "chapters", "customs")},
+        "glossary": values["glossary"],
+        "rulings": values["rulings"].rulings,
+        "slips": values["rulings"].slips,
         "printed": values["print"],
         "id": game,
         "languages": reading.languages,
-        "chapters": shapes.chapters(values["chapters"]),
         "phrases": phrases,
         "texts": tuple(reading.texts),
         "names": tuple(reading.names),
@@ -237,7 +226,7 @@ def _pack(game: str, folder: PackFolder, to: Reading) -> PackInfo:
     if node is None:
         return PackInfo(folder.root)
     try:
-        found = PackInfo(folder.root, **PACK.read(node, to))
+        found = records.PACK.read(node, to, folder=folder.root)
     except Broken:
         return PackInfo(folder.root)
     if found.game != game:

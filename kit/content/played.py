@@ -6,12 +6,12 @@ from typing import Any
 
 from kit.content.containers import Either, Key, ListOf, MapOf, Record
 from kit.content.content import Content
+from kit.content.declared import keys_of
 from kit.content.nodes import Mapping, Node, Scalar, key_at
 from kit.content.problems import quoted
 from kit.content.proof import Difference, Proof, as_told, by_key, in_words
 from kit.content.records import ExampleText
 from kit.content.shape import Reading, Shape, Str
-from kit.content.shapes import EXAMPLE_KEYS
 from kit.core.engine import Engine
 from kit.core.errors import GameError
 from kit.core.trace import Trace
@@ -67,7 +67,7 @@ EXAMPLE: Record[dict[str, Any]] = Record(
     "an example",
     dict,
     {
-        **EXAMPLE_KEYS,
+        **keys_of(ExampleText),
         "before": Key(_POSITION, "the position, as the referee reads it"),
         "legal": Key(ListOf(_MOVE, unique=True), "every lawful move, in the order of their texts"),
         "played": Key(_MOVE, "the move that is played", ""),

@@ -51,17 +51,16 @@ def samples(content: PetanqueContent) -> tuple[tuple[str, str], ...]:
 
 def _rules(content: PetanqueContent) -> str:
     """Numbers that people change first, as they are in the game."""
-    board, shoot = content.facts["board"], content.facts["shoot"]
-    (left, right), (near, far) = board["jack_rectangle"]["columns"], board["jack_rectangle"]["rows"]
-    match = ", ".join(f"{key}: {value}" for key, value in content.facts["match"].items())
-    rosette = ", ".join(f"{total}: {way}" for total, way in content.facts["rosette"].items())
+    terrain, shoot, match = content.rules.terrain, content.rules.shoot, content.rules.match
+    (left, right), (near, far) = terrain.jack_rectangle.columns, terrain.jack_rectangle.rows
+    rosette = ", ".join(f"{total}: {way}" for total, way in content.rules.rosette.items())
     return f"""\
-match: {{{match}}}
-shoot: {{carreau: {shoot["carreau"]}, hit: {shoot["hit"]}}}
+match: {{points: {match.points}, short: {match.short}}}
+shoot: {{carreau: {sorted(shoot.carreau)}, hit: {sorted(shoot.hit)}}}
 rosette: {{{rosette}}}
 board:
-  columns: {board["columns"]}
-  rows: {board["rows"]}
+  columns: {terrain.columns}
+  rows: {terrain.rows}
   jack_rectangle: {{columns: [{left}, {right}], rows: [{near}, {far}]}}
 """
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, NoReturn
 
 from kit.core.chance import Trace
 from kit.core.errors import GameError, Illegal, KitError, Unreadable
+from kit.core.facts import fingerprint
 from kit.games.petanque.engine.board import OUT
 from kit.games.petanque.engine.match import THROW, Setup, State, expect
 from kit.games.petanque.engine.moves import (
@@ -23,7 +24,6 @@ from kit.games.petanque.engine.notation import (
     HEADERS,
     MatchRecord,
     answers_parse,
-    fingerprint,
     result_text,
     score_text,
 )
