@@ -1,19 +1,19 @@
 """What any game's content consists of: records that say what may stand in each field, and shapes of files."""
 
 from collections.abc import Mapping as Map
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 from kit.content import limits
-from kit.content.containers import ListOf, MapOf
+from kit.content.containers import Either, ListOf, MapOf
 from kit.content.declared import record
 from kit.content.language_shape import NAME, Translated
 from kit.content.nodes import Mapping, Mark, Node, at
-from kit.content.shape import Number, Reading, Ref, Slug, Str
+from kit.content.shape import Int, Number, OneOf, Reading, Ref, Slug, Str
 from kit.content.shapes import ANCHOR, COLOUR, STEP, STORY, TERM, TEXT, Date, Word
 from kit.content.text import Multilingual
-from kit.core.facts import Many, Within
+from kit.core.facts import Among, Many, Within
 from kit.core.shelf import DEFAULT
 
 PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
@@ -39,15 +39,45 @@ def ids_differ(records: tuple[Any, ...], node: Node, to: Reading, key: str = "id
         seen.add(value)
 
 
+PaperName: TypeAlias = Literal["a4", "a3", "letter", "tabloid"]
+Duplex: TypeAlias = Literal["long", "short", "separate", "fold", "none"]
+InkChoice: TypeAlias = Literal["full", "saver", "grey"]
+
+
+@dataclass(frozen=True)
+class PrintDefaults:
+    """How a pack is printed where the command says nothing else."""
+
+    paper: Annotated[PaperName | None, Among(get_args(PaperName), "paper"), "the paper"] = None
+    duplex: Annotated[Duplex | None, Among(get_args(Duplex), "duplex"), "how both sides are printed"] = None
+    ink: Annotated[InkChoice | None, Among(get_args(InkChoice), "ink"), "how much ink"] = None
+    printer: Annotated[
+        str | None, Slug("the name of a printer profile"), "the printer that is made up for"
+    ] = None
+
+
+PRINT = record("defaults for printing", PrintDefaults)
+_DECK: Either[Any] = Either(
+    [OneOf(("all", "none"), "deck"), ListOf(Slug(), unique=True, most=limits.CHARACTERS)],
+    "all, none, or a list of the game's own cards: [a, b]",
+)
+_COPIES = MapOf(Int(1, limits.COPIES), most=limits.CHARACTERS)
+
+
 @dataclass(frozen=True)
 class PackInfo:
-    """What a pack says about itself."""
+    """What a pack says about itself, and which cards of the game it keeps in the deck."""
 
     folder: str
     name: Annotated[Name | None, "what the pack is called"] = None
     author: Annotated[OneLine, "who made it"] = ""
     note: Annotated[Text | None, "what it is for"] = None
     game: Annotated[ShortName, "the game that it adds to or changes"] = DEFAULT
+    print: Annotated[PrintDefaults, PRINT, "how it is printed unless the command says otherwise"] = (
+        PrintDefaults()
+    )
+    deck: Annotated[str | tuple[str, ...], _DECK, "which of the game's own cards are in the deck"] = "all"
+    copies: Annotated[Map[str, int], _COPIES, "how many of a card are printed"] = field(default_factory=dict)
 
 
 PACK = record("a pack", PackInfo)

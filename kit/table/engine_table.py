@@ -49,7 +49,7 @@ class EngineTable(Generic[StateT, MoveT]):
             moves.append(choose(engine, state, rng))
             state = engine.apply(state, moves[-1])
         headers = {"game": content.id, "rules": fingerprint(content.facts)}
-        headers |= dict.fromkeys(content.game.teams, f"bot {seed}")
+        headers |= {team: f"bot {number}" for number, team in enumerate(content.game.teams, 1)}
         return write_match(engine, headers, moves, start)
 
     def replay_report(

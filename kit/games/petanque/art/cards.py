@@ -145,7 +145,7 @@ class CardDeck:
             except ContentErrors as error:
                 problems.extend(error.problems)
                 continue
-            pieces.append(Piece(character.slug, front, back, self.template.bleed))
+            pieces += [Piece(character.slug, front, back, self.template.bleed)] * character.copies
         if problems:
             raise ContentErrors(problems)
         return tuple(pieces)

@@ -31,6 +31,7 @@ TOKEN_KINDS: tuple[str, ...] = ("boule", "jack")
 FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
 FOLDERS: dict[str, Shape[Any]] = {"characters": CHARACTER, "examples": EXAMPLE}
 FOLDER_LIMITS: Mapping[str, int] = {"characters": limits.CHARACTERS, "examples": limits.EXAMPLES}
+DECK: str = "characters"
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +45,11 @@ class PetanqueContent(Content):
     characters: Mapping[str, Character]
     board: BoardSheet
     examples: Mapping[str, Example]
+
+    @property
+    def cards(self) -> int:
+        """How many cards are in the deck."""
+        return sum(character.copies for character in self.characters.values())
 
     @property
     def names_known(self) -> Mapping[str, tuple[str, ...]]:

@@ -13,7 +13,7 @@ from kit.content.problems import hint, quoted
 from kit.content.records import PICTURES, Name, PictureFile, Text
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
 from kit.content.source import composed
-from kit.core.facts import Many
+from kit.core.facts import Many, Within
 
 SURPRISE: Final = "surprise"
 Words = Map[str, "str | Map[str, str]"]
@@ -128,6 +128,7 @@ class Character:
         Words | PictureFile | None, Portrait(), "words, a picture file of the pack, or surprise"
     ] = None
     lines: Annotated[tuple[Text, ...], Many(most=limits.CARD_LINES), "more lines for the card"] = ()
+    copies: Annotated[int, Within(1, limits.COPIES), "how many of this card are printed"] = 1
 
 
 CHARACTER = record("a character", Character)

@@ -47,6 +47,10 @@ class Table(NamedTuple):
             near = get_close_matches(form[:64], rules.formats, 1)
             meant = f"did you mean {near[0]!r}? " if near else ""
             raise NoSuchFormat(f"unknown format {form[:64]!r} ({meant}known: {', '.join(rules.formats)})")
+        most, needed = len(self.players), 2 * rules.formats[form].characters
+        if most < needed:
+            said = f"{form} needs {needed} characters, and the deck has {most}"
+            raise NoSuchFormat(f"{said}; choose another format")
         return Setup(rules, form, rules.match.short if short else rules.match.points, self.players)
 
 

@@ -60,7 +60,7 @@ def bot_match(content: "PetanqueContent", form: str | None, short: bool, seed: i
         "format": setup.format,
         "to": str(setup.to),
     }
-    return write(MatchRecord({**headers, "T1": f"bot {seed}", "T2": f"bot {seed}"}, setup, moves))
+    return write(MatchRecord({**headers, "T1": "bot 1", "T2": "bot 2"}, setup, moves))
 
 
 def replay_report(

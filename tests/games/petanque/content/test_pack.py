@@ -135,15 +135,15 @@ def test_what_else_may_lie_in_a_pack(root: Path) -> None:
 def test_a_folder_that_is_none(root: Path) -> None:
     file = root / "file"
     file.write_text("")
-    assert refused(root, root / "nowhere") == ["nowhere:1:1: there is no such folder"]
-    assert refused(root, file) == ["file:1:1: not a folder; give the folder with the YAML files"]
+    assert refused(root, root / "nowhere") == ["nowhere: there is no such folder"]
+    assert refused(root, file) == ["file: not a folder; give the folder with the YAML files"]
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
 def test_a_folder_that_cannot_be_read(root: Path) -> None:
     pack = root / "locked"
     pack.mkdir(mode=0)
-    assert refused(root, pack) == ["locked:1:1: the folder cannot be read: Permission denied"]
+    assert refused(root, pack) == ["locked: the folder cannot be read: Permission denied"]
 
 
 @pytest.mark.parametrize("name", ["rules.yaml", "characters/eva.yaml", "characters"])
