@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kit.book.bare import bare_numbers
-from kit.book.book import PAGES, Book, Expanded
+from kit.book.book import Book, Expanded
 from kit.book.errors import BookError
-from kit.book.part import has_book
+from kit.book.part import PAGES, has_book
 from kit.content.content import Content
 from kit.content.problems import ContentErrors, Problem
 from kit.content.report import Report
