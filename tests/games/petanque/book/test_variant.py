@@ -247,7 +247,7 @@ def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFix
     assert main([*command, "--accept"]) == 0
     said = capsys.readouterr().err
     assert "en/rules/point.md:24: G-7 allrounder 3 (3,4): stated G-10, computed J-10" in said
-    assert (tmp_path / "petanque" / "en" / "rulebook.pdf").is_file()
+    assert (tmp_path / "petanque+storm" / "en" / "rulebook.pdf").is_file()
 
 
 @pytest.mark.parametrize("lang", ["cs", "en"])
