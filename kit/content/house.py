@@ -6,11 +6,11 @@ from typing import TypeVar
 
 from kit.content.language_shape import read_languages
 from kit.content.phrases import Phrases, build_phrases
-from kit.content.problems import ContentErrors, Problem
-from kit.content.shape import Broken, Reading, Shape
+from kit.content.problems import ContentErrors
+from kit.content.shape import Reading, Shape
 from kit.content.shapes import PHRASES
 from kit.content.text import Languages, Multilingual, needed
-from kit.content.tree import read_tree
+from kit.content.tree import read_file
 from kit.data import content_root
 
 T = TypeVar("T")
@@ -18,28 +18,14 @@ T = TypeVar("T")
 
 def read_house(name: str, shape: Shape[T]) -> tuple[T, Reading]:
     """A file of the house; ContentErrors tells all that is wrong with it."""
-    problems: list[Problem] = []
-    reading = Reading(house_languages(), problems=problems)
-    node = read_tree(str(content_root() / "house" / name), problems)
-    try:
-        if node is None:
-            raise Broken
-        return shape.read(node, reading), reading
-    except Broken:
-        raise ContentErrors(problems) from None
+    reading = Reading(house_languages())
+    return read_file(str(content_root() / "house" / name), shape.read, reading), reading
 
 
 @cache
 def house_languages() -> Languages:
     """The languages of the house."""
-    problems: list[Problem] = []
-    node = read_tree(str(content_root() / "house" / "languages.yaml"), problems)
-    try:
-        if node is None:
-            raise Broken
-        return read_languages(node, Reading(problems=problems))
-    except Broken:
-        raise ContentErrors(problems) from None
+    return read_file(str(content_root() / "house" / "languages.yaml"), read_languages, Reading())
 
 
 @cache
