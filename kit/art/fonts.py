@@ -32,8 +32,11 @@ ROLES: dict[str, tuple[str, str, str, int, str]] = {
     "text-black": (_SANS[0], _SANS[1].format("Black"), "Alegreya Sans", 900, "normal"),
     "text-italic": (_SANS[0], _SANS[1].format("Italic"), "Alegreya Sans", 400, "italic"),
     "text-bold-italic": (_SANS[0], _SANS[1].format("BoldItalic"), "Alegreya Sans", 700, "italic"),
+    "mono": ("fontpkg_jetbrains_mono", "files/JetBrainsMono[wght].ttf", "JetBrains Mono", 400, "normal"),
 }
 _DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_CARONS = "ďťľ"
+_OVERHANG, _AIR = 100.0, 0.6  # thousandths of the size; the share of it that is made room for
 BOLD = {"text": "text-bold", "text-medium": "text-black", "text-italic": "text-bold-italic"}
 ITALIC = {"text": "text-italic", "text-bold": "text-bold-italic", "display": "display-italic"}
 _SPACES = {
@@ -87,6 +90,9 @@ class Font:
 
         self.file = file = FontFile(font_file(role), lazy=True)
         self._line_figures(file)
+        self.air = self._air(file)
+        for code, more in self.air.items():
+            self.widths[code] += more
         for code, stand_ins in _SPACES.items():
             if code not in self.glyphs:
                 found = next(c for c in stand_ins if c in self.glyphs)
@@ -99,12 +105,24 @@ class Font:
 
     def _line_figures(self, file: Any) -> None:
         if "Alegreya" not in self.name:
-            return  # Fraunces has lining figures
+            return  # the others have lining figures
         for code, name in enumerate(_DIGITS, ord("0")):
             if f"{name}.lf" not in file["hmtx"].metrics:
                 raise FontError(f"{self.name} has no lining figure {name}.lf")
             self.glyphs[code] = file.getGlyphID(f"{name}.lf")
             self.widths[code] = file["hmtx"][f"{name}.lf"][0] * 1000 / self.units
+
+    def _air(self, file: Any) -> dict[int, float]:
+        """How much wider letters get whose caron hangs over what follows and would swallow a space."""
+        found = {}
+        for code in map(ord, _CARONS):
+            if (glyph := self.glyphs.get(code)) is None:
+                continue
+            right = file["glyf"][file.getGlyphName(glyph)].xMax
+            over = right * 1000 / self.units - self.widths[code]
+            if over > _OVERHANG:
+                found[code] = over * _AIR
+        return found
 
     @lru_cache(1 << 16)  # noqa: B019 (fonts live as long as the process)
     def measure(self, text: str) -> float:

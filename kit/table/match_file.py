@@ -16,13 +16,11 @@ says that nobody won, `result *` that the match goes on. Numbers, turns and the 
 the file computes them and refuses the first line that is wrong. `#` begins a comment.
 """
 
-import json
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from kit.core.engine import Engine, MoveT, Outcome, Player, StateT
 from kit.core.errors import GameError, Illegal, KitError, Unreadable
@@ -83,11 +81,6 @@ def read_text(name: str) -> tuple[str, str]:
         line = data.count(b"\n", 0, error.start) + 1
         raise UnreadableFile(f"{shown}:{line}: not UTF-8 text; save the file as UTF-8") from None
     return shown, text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def fingerprint(facts: Mapping[str, Any]) -> str:
-    """A short mark of the rules a match is played by: other rules, another mark."""
-    return sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def result_text(outcome: Outcome | None) -> str:

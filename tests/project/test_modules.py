@@ -12,8 +12,8 @@ import kit
 ROOT = Path(kit.__file__).parent
 LEAST = 40
 CZECH = re.compile("[ěščřžýáíéúůóťďňĚŠČŘŽÝÁÍÉÚŮÓŤĎŇ„“]")
-# The distribution's name, which stands in every file that is made.
-NAMES = frozenset({"Pétanque Kit"})
+# No words: the distribution's name, which stands in every file that is made, and letters that need more room.
+NAMES = frozenset({"Pétanque Kit", "ďťľ"})
 
 
 def _modules(root: Path) -> dict[str, Path]:
