@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from kit import __version__
-from kit.cli import completion, content, listing, pack, press, site
+from kit.cli import completion, content, listing, pack, press
 from kit.cli.options import Run, settle
 from kit.cli.speech import SpokenParser, listen, spoken
 from kit.core.errors import KitError
@@ -91,6 +91,6 @@ def parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"kit {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (content, press, site, pack, listing, completion):
+    for room in (content, press, pack, listing, completion):
         room.add(commands)
     return parser

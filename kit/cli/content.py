@@ -61,7 +61,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _games(arguments: argparse.Namespace) -> int:
-    from kit.content.shelf_list import shelf_list
+    from kit.content.report import shelf_list
 
     say(shelf_list(arguments.lang))
     return 0
@@ -86,9 +86,20 @@ def _check(arguments: argparse.Namespace) -> int:
                 say(accepted, end="\n\n")
                 content = load(arguments)
             report = check_report(content, arguments.lang)
-    if not (arguments.quiet and report.sound):
-        say(report.text)
+        of_book = "" if arguments.missing is not None else _of_book(content, arguments)
+    for text in (report.text, of_book):
+        if text and not (arguments.quiet and report.sound):
+            say(text)
     return 0 if report.sound else 1
+
+
+def _of_book(content: "Content", arguments: argparse.Namespace) -> str:
+    import os
+
+    from kit.book.check import book_report
+    from kit.content.choose import choose_language
+
+    return book_report(content, choose_language(content.languages, arguments.lang, os.environ)).text
 
 
 def _printer(arguments: argparse.Namespace) -> None:
@@ -149,9 +160,8 @@ def _games_number(text: str) -> int:
 
 def _replay(arguments: argparse.Namespace) -> int:
     from kit.core import shelf
-    from kit.table.match_file import named_game
+    from kit.table.match_file import named_game, read_text
     from kit.table.part import table_part
-    from kit.table.source import read_text
 
     name, text = read_text(arguments.file)
     line, said = named_game(text)

@@ -1,22 +1,35 @@
-"""Commands for those who make their own: new, schema, diff, watch."""
+"""Commands for reading and for those who make their own: serve, new, schema, diff, watch."""
 
 import argparse
+import re
 from pathlib import Path
 
 from kit.cli.options import (
+    accept_option,
     command,
     game_of,
     game_option,
     language_option,
+    open_option,
     out_option,
     pack_option,
     port_option,
+    quiet_option,
     say,
 )
+from kit.cli.speech import spoken
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make them known."""
+    serve = command(commands, "serve", _serve, "read the rulebook on this machine; changes show at once")
+    pack_option(serve)
+    accept_option(serve)
+    port_option(serve, 8000)
+    quiet_option(serve)
+    open_option(serve)
+    language_option(serve)
+
     summary = "make a pack or a character of your own"
     new = commands.add_parser("new", help=summary, description=summary, allow_abbrev=False)
     kinds = new.add_subparsers(title="what to make", metavar="WHAT", required=True)
@@ -48,6 +61,30 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     pack_option(watch)
     out_option(watch)
     port_option(watch, 8001)
+
+
+def _serve(arguments: argparse.Namespace) -> int:
+    from kit.book.serve import serve
+    from kit.press.report import Bar
+
+    def tell(line: str) -> None:
+        bar.close()
+        print(spoken(line), flush=True)
+        if arguments.open and (found := re.search(r"http://\S+", line)):
+            from kit.cli.opener import show
+
+            show(found[0])
+
+    with Bar(quiet=arguments.quiet) as bar:
+        serve(
+            arguments.pack,
+            port=arguments.port,
+            accept=arguments.accept,
+            say=tell,
+            progress=bar,
+            told=spoken,
+        )
+    return 0
 
 
 def _new_pack(arguments: argparse.Namespace) -> int:

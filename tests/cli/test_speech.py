@@ -19,6 +19,7 @@ WITH_BRACES = {
     "a brace that is no gap; only {name} and {n:form|form} are known",
     "a key must be one word; a text that begins with [ or { needs quotes",
     "expected a text in each language: {{}}",
+    "expected one stroke, e.g. {shape hat: M0 0 L4 0 Z}",
 }
 """Sentences about braces, which a phrase cannot hold."""
 ROOT = content_root().parent
