@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kit.cli.options import command, game_option, language_option, load, pack_option, say
@@ -64,9 +65,27 @@ def _check(arguments: argparse.Namespace) -> int:
         if arguments.accept:
             _accept(content, arguments)
             content = load(arguments)
+        _refuse(content, arguments)
         report = check_report(content, arguments.lang)
     say(report.text)
     return 0 if report.sound else 1
+
+
+def _refuse(content: "Content", arguments: argparse.Namespace) -> None:
+    """Raise all that a build of this content would refuse."""
+    from kit.content.problems import ContentErrors
+    from kit.press.options import BuildOptions
+    from kit.press.report import Bar
+    from kit.press.trial import trial
+
+    bar = Bar(after=2)
+    try:
+        wanted = BuildOptions(content.id, packs=tuple(map(Path, arguments.pack)))
+        problems = content.text_problems() or trial(content, wanted, bar)
+    finally:
+        bar.close()
+    if problems:
+        raise ContentErrors(problems)
 
 
 def _accept(content: "Content", arguments: argparse.Namespace) -> None:

@@ -4,8 +4,11 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
+from kit.art.faults import usual_place, whole
+from kit.art.legible import read_through
 from kit.art.piece import Component
-from kit.content.problems import ContentErrors
+from kit.art.scene import Scene, Text
+from kit.content.problems import ContentErrors, Problem
 from kit.content.variant import with_variant
 from kit.core.errors import KitError
 from kit.press import jobs, preflight
@@ -35,40 +38,58 @@ class Press:
         key = product.draw, lang
         if key not in self._drawn:
             watched, read = watch(self.content)
-            try:
-                drawn = product.draw(watched, lang, self.options)
-                title = with_variant(drawn.title, watched, lang)
-                self._drawn[key] = replace(drawn, title=title), read
-            except ContentErrors:
-                raise
-            except KitError as error:
-                raise told(error, product.id, lang) from error
+            place = usual_place(self.content, product.id)
+            drawn = whole(self.content, lambda: product.draw(watched, lang, self.options), place)
+            title = with_variant(drawn.title, watched, lang)
+            self._drawn[key] = replace(drawn, title=title), read
         return self._drawn[key]
 
-    def make(self, product: Product, lang: str, name: str) -> tuple[bytes, Entry]:
-        """The file and its entry, without its key; findings of the preflight are an error."""
+    def pages(self, product: Product, lang: str) -> tuple[Component, list[Page], set[str]]:
+        """The drawing, its pages, what it was made from; ContentErrors tells all that cannot be printed."""
         component, read = self.component(product, lang)
         tiling = None
         if product.tiling is not None and not (self.options.shop and product.shop):  # a shop has large paper
             watched, more = watch(self.content)
             tiling = product.tiling(watched)
             read = read | more
-        pages = jobs.lay_out(component, self.options, tiling)
+        place = usual_place(self.content, product.id)
+        try:
+            pages = jobs.lay_out(component, self.options, tiling)
+        except PressError as error:
+            raise ContentErrors([Problem(place.file, place.line, place.column, str(error))]) from None
         if not pages:
             raise PressError(f"{product.id} ({lang}): nothing to print")
+        whole(self.content, lambda: _read_through(component.title, pages, product.id, lang), place)
+        return component, pages, read
+
+    def forget(self) -> None:
+        """Let go of all drawings."""
+        self._drawn.clear()
+        self.hasher = Hasher()
+
+    def make(self, product: Product, lang: str, name: str) -> tuple[bytes, Entry]:
+        """The file and its entry, without its key; findings of the preflight are an error."""
+        component, pages, read = self.pages(product, lang)
         try:
             made = render(component, pages, self.options, self.printer)
         except KitError as error:
             raise told(error, product.id, lang) from error
         found = entry(made, pages, sorted(read), self.hasher.component(component))
-        if component.pieces:  # thousands of cards: let go of them before the file is read again
-            self._drawn.clear()
-            self.hasher = Hasher()
+        if component.pieces:
+            self.forget()  # thousands of cards, before the file is read again
         del component, pages
         findings = preflight.check_bytes(made, name, self.options.shop)
         if findings:
             raise PressError("\n".join(map(str, findings)))
         return made, found
+
+
+def _read_through(title: str, pages: list[Page], product: str, lang: str) -> None:
+    """All text as it will stand on paper, in the margin too."""
+    read_through(Scene(0, 0, (Text(0, 0, title),)), f"{product}, margin, {lang}")
+    spots = {(id(spot.scene), spot.scale): spot for page in pages for spot in page.spots}
+    for spot in spots.values():
+        read_through(spot.scene, f"{product}, {spot.name!r}, {lang}", spot.scale)
 
 
 def entry(made: bytes, pages: list[Page], uses: list[str], pieces: list[tuple[str, str]]) -> Entry:

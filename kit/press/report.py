@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable
+from time import perf_counter
 from typing import TextIO
 
 from kit.content.problems import shown_path
@@ -15,17 +16,20 @@ WIDTH = 24
 class Bar:
     """Progress as `kit.press.build` reports it."""
 
-    def __init__(self, stream: TextIO | None = None) -> None:
+    def __init__(self, stream: TextIO | None = None, after: float = 0) -> None:
+        self.begins = perf_counter() + after  # what is quick needs no bar
         self.stream = stream or sys.stderr
         self.live = self.stream.isatty()
 
     def __call__(self, name: str, done: int, total: int) -> None:
+        if perf_counter() < self.begins:
+            return
         done = min(done, total)
         if self.live:
             full = WIDTH * done // max(total, 1)
             line = f"\r[{'█' * full}{'·' * (WIDTH - full)}] {done}/{total} {name}"
             self.stream.write(f"{line}\x1b[K")
-        elif done:
+        elif done and name:
             self.stream.write(f"{name}\n")
         self.stream.flush()
 

@@ -12,10 +12,7 @@ from kit.art.part import CardPart, card_part
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
 from kit.content.content import Content
-from kit.content.nodes import Mark
-from kit.content.problems import ContentErrors, Problem
 from kit.content.text import Multilingual
-from kit.core.errors import KitError
 from kit.games.petanque.art.card_art import arts
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.records import Character, SkillCard
@@ -86,13 +83,15 @@ class CardDeck:
         if name not in self._skills:
             skill = self.content.skills[name]
             lines = self._game.lines(self.content, name, self.lang)
+            said = "\n".join(f"{sign or _PLAIN} {text}" for sign, text in lines)
+            self.content.templates.trail.note(said, skill.name.mark(self.lang))
             self._skills[name] = {
                 "id": name,
                 "name": self._say(skill.name),
                 "colour": skill.colour,
                 "badge": skill.badge,
                 "summary": self._say(skill.summary),
-                "lines": "\n".join(f"{sign or _PLAIN} {text}" for sign, text in lines),
+                "lines": said,
             }
         return self._skills[name]
 
@@ -128,30 +127,11 @@ class CardDeck:
         """The name on the card."""
         return self._say(character.name)
 
-    def blame(self, error: KitError, character: Character) -> Mark:
-        """Where the text stands that does not fit or cannot be drawn: its box is called as its key is."""
-        where = getattr(error, "where", "")
-        for key in ("name", "nickname", "flavour"):
-            text = getattr(character, key)
-            if isinstance(text, Multilingual) and f"box {key!r}" in where:
-                return text.mark(self.lang)
-        return character.mark
-
     def cards(self) -> tuple[Piece, ...]:
-        """Every character's card; mistakes in pictures are told for all of them at once."""
+        """Every character's card."""
         back = card_back(look_of(self.content), *self.template.size, self.template.bleed)
-        pieces: list[Piece] = []
-        problems: list[Problem] = []
-        for character in self.content.characters.values():
-            try:
-                front = self.front(character)
-            except ContentErrors as error:
-                problems.extend(error.problems)
-                continue
-            pieces.append(Piece(character.slug, front, back, self.template.bleed))
-        if problems:
-            raise ContentErrors(problems)
-        return tuple(pieces)
+        characters = self.content.characters.values()
+        return tuple(Piece(one.slug, self.front(one), back, self.template.bleed) for one in characters)
 
 
 def cards(content: PetanqueContent, lang: str) -> Component:

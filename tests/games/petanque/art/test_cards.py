@@ -8,6 +8,7 @@ import pytest
 from PIL import Image as Pillow
 from PIL import ImageChops
 
+from kit.art.faults import usual_place, whole
 from kit.art.fonts import MissingGlyph
 from kit.art.look import card_back, look_of
 from kit.art.recording import record
@@ -187,7 +188,7 @@ def test_a_picture_of_the_pack_fills_the_place_of_the_portrait(tmp_path: Path) -
 def problems(folder: Path) -> list[str]:
     content = load([folder])
     with pytest.raises(ContentErrors) as caught:
-        cards(content, "en")
+        whole(content, lambda: cards(content, "en"), usual_place(content, "cards"))
     return [str(problem) for problem in caught.value.problems]
 
 
