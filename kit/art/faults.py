@@ -9,7 +9,7 @@ from typing import NamedTuple, Self, TypeVar
 from kit.content.content import Content
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
-from kit.content.trail import layer
+from kit.content.trail import Trail, layer
 from kit.core.errors import KitError
 
 T = TypeVar("T")
@@ -72,11 +72,13 @@ def drawn_from(mark: Mark) -> Iterator[None]:
         _place.reset(before)
 
 
-def whole(content: Content, draw: Callable[[], T], usual: Mark) -> T:
+def whole(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | None = None) -> T:
     """What `draw` gives, if nothing is wrong with it; else ContentErrors with all that is.
 
-    A fault whose words come from no file of the content stands at the `usual` place.
+    A fault whose words come from no file of the content stands at the `usual` place. A `trail` is given by
+    who looks again at what was drawn before.
     """
+    content.templates.trail = trail or Trail()  # whatever was drawn before is not to blame
     notes = _Notes(content, usual, [])
     before = _notes.set(notes)
     try:
@@ -120,5 +122,5 @@ def usual_place(content: Content, product: str) -> Mark:
     folders = [str(content_root() / content.id), *(pack.folder for pack in content.packs)]
     word = product.partition("-")[0]  # a board, tiled or not, is board.yaml; cards are templates/card.yaml
     names = (f"{word}.yaml", f"templates/{word.removesuffix('s')}.yaml", "pack.yaml", "game.yaml")
-    files = [os.path.join(folder, name) for name in names for folder in reversed(folders)]
+    files = [os.path.join(folder, name) for folder in reversed(folders) for name in names]
     return Mark(next((file for file in files if os.path.isfile(file)), files[-1]), 1, 1)

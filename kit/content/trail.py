@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from kit.content.nodes import Mark
 
 _SHARE = 0.2  # of a longer text, so much must have come from a place that is to blame for its length
+_WORD = 4  # letters; fewer may stand anywhere
 
 
 class Trail:
@@ -32,7 +33,8 @@ class Trail:
         found = {
             said: mark
             for said, mark in self._marks.items()
-            if (part or said) in said and (text in said or (len(said) >= least and said in text))
+            if (part or said) in said
+            and ((len(text) >= _WORD and text in said) or (len(said) >= least and said in text))
         }
         return [found[said] for said in sorted(found, key=len, reverse=True)]
 

@@ -9,6 +9,7 @@ from kit.art.legible import read_through
 from kit.art.piece import Component
 from kit.art.scene import Scene, Text
 from kit.content.problems import ContentErrors, Problem
+from kit.content.trail import Trail
 from kit.content.variant import with_variant
 from kit.core.errors import KitError
 from kit.press import jobs, preflight
@@ -31,22 +32,25 @@ class Press:
     options: PressOptions
     printer: Printer = STRAIGHT
     hasher: Hasher = field(default_factory=Hasher)
-    _drawn: dict[tuple[Any, str], tuple[Component, set[str]]] = field(default_factory=dict)
+    _drawn: dict[tuple[Any, str], tuple[Component, set[str], Trail]] = field(default_factory=dict)
 
     def component(self, product: Product, lang: str) -> tuple[Component, set[str]]:
         """The drawing, and which attributes of the content it was made from."""
+        return self._draw(product, lang)[:2]
+
+    def _draw(self, product: Product, lang: str) -> tuple[Component, set[str], Trail]:
         key = product.draw, lang
         if key not in self._drawn:
             watched, read = watch(self.content)
             place = usual_place(self.content, product.id)
             drawn = whole(self.content, lambda: product.draw(watched, lang, self.options), place)
             title = with_variant(drawn.title, watched, lang)
-            self._drawn[key] = replace(drawn, title=title), read
+            self._drawn[key] = replace(drawn, title=title), read, self.content.templates.trail
         return self._drawn[key]
 
     def pages(self, product: Product, lang: str) -> tuple[Component, list[Page], set[str]]:
         """The drawing, its pages, what it was made from; ContentErrors tells all that cannot be printed."""
-        component, read = self.component(product, lang)
+        component, read, trail = self._draw(product, lang)
         tiling = None
         if product.tiling is not None and not (self.options.shop and product.shop):  # a shop has large paper
             watched, more = watch(self.content)
@@ -59,7 +63,8 @@ class Press:
             raise ContentErrors([Problem(place.file, place.line, place.column, str(error))]) from None
         if not pages:
             raise PressError(f"{product.id} ({lang}): nothing to print")
-        whole(self.content, lambda: _read_through(component.title, pages, product.id, lang), place)
+        name = product.id
+        whole(self.content, lambda: _read_through(component.title, pages, name, lang), place, trail)
         return component, pages, read
 
     def forget(self) -> None:

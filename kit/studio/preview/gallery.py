@@ -124,7 +124,8 @@ class PreviewGallery:
                 if piece.back is not None:
                     sides.setdefault(id(piece.back), (piece, piece.back, f"{piece.name}-back"))
             for _, scene, name in sides.values():
-                whole(content, partial(_read, scene, f"{product.id}, {name!r}, {self.lang}"), place)
+                where = f"{product.id}, {name!r}, {self.lang}"
+                whole(content, partial(_read, scene, where), place, content.templates.trail)
         except ContentErrors as error:
             problems, sides = error.problems, {}
         exhibits = [_exhibit(product.id, *side) for side in sides.values()]
