@@ -15,6 +15,7 @@ from kit.content.nodes import Node, Scalar, Sequence, at, merge
 from kit.content.pack import FolderLayout, PackFolder, Trees, overlay, required, scan
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
+from kit.content.pictures import Picture
 from kit.content.problems import ContentErrors, Problem, quoted
 from kit.content.records import GameInfo, PackInfo, Reference, Tokens
 from kit.content.shape import Broken, Reading, Shape, Slug, Str
@@ -60,6 +61,8 @@ PACK: Record[dict[str, Any]] = Record(
         "author": Key(Str(limit=limits.NAME), "who made it", ""),
         "note": Key(shapes.TEXT, "what it is for", None),
         "game": Key(Slug(), "the game that it adds to or changes", DEFAULT),
+        "logo": Key(Picture(), "a club's sign, shown where the game's emblem is: cover, box, backs", None),
+        "back": Key(Picture(), "a picture for the backs of the cards", None),
     },
 )
 

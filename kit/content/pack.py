@@ -9,14 +9,14 @@ from typing import Final
 from kit.content import limits
 from kit.content.nodes import Node, merge
 from kit.content.problems import ContentErrors, Problem, hint, quoted
-from kit.content.records import PICTURES
+from kit.content.records import HEIC, PICTURES
 from kit.content.source import size_of
 from kit.content.tree import read_tree
 
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 # Folders of other rooms and of pictures; content does not look into them.
 _OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art")
-_BESIDE: Final = (*PICTURES, ".webp", ".pdf")  # may be called as a file of the game is
+_BESIDE: Final = (*PICTURES, *HEIC, ".pdf")  # may be called as a file of the game is
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,13 @@ from kit.content.nodes import Mark
 from kit.content.text import Multilingual
 from kit.core.shelf import DEFAULT
 
-PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 """How the name of a picture ends that can be drawn."""
+HEIC: Final = (".heic", ".heif")
+HEIC_ADVICE: Final = (
+    "a HEIC photo, as iPhones take them; make a JPEG of it: open it and export or share it as JPEG, or let "
+    "the phone do so (Settings, Camera, Formats, Most Compatible)"
+)
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,8 @@ class PackInfo:
     author: str = ""
     note: Multilingual | None = None
     game: str = DEFAULT
+    logo: "PictureFile | None" = None
+    back: "PictureFile | None" = None
 
 
 @dataclass(frozen=True)
@@ -62,10 +69,12 @@ class GameInfo:
 
 @dataclass(frozen=True)
 class PictureFile:
-    """A picture file inside a pack."""
+    """A picture file inside a pack; the focus, in parts of its sides, stays in sight when it is cropped."""
 
     path: str
     mark: Mark
+    focus: tuple[float, float] = (0.5, 0.5)
+    zoom: float = 1
 
 
 @dataclass(frozen=True)

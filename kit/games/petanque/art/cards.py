@@ -7,7 +7,7 @@ from typing import Any
 
 from kit.art.layout import Layout, Template, load_template
 from kit.art.layout.texts import texts_of
-from kit.art.look import card_back, look_of
+from kit.art.look import back_of, look_of
 from kit.art.part import CardPart, card_part
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
@@ -129,7 +129,7 @@ class CardDeck:
 
     def cards(self) -> tuple[Piece, ...]:
         """Every character's card."""
-        back = card_back(look_of(self.content), *self.template.size, self.template.bleed)
+        back = back_of(self.content, *self.template.size, self.template.bleed)
         characters = self.content.characters.values()
         return tuple(Piece(one.slug, self.front(one), back, self.template.bleed) for one in characters)
 

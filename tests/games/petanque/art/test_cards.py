@@ -207,7 +207,7 @@ def test_a_broken_picture_is_refused(tmp_path: Path) -> None:
     assert "guest.yaml:3:11: picture 'ada.png': cannot be read" in told
     file.write_bytes(b"not a picture at all")
     (told,) = problems(tmp_path)
-    assert "guest.yaml:3:11: picture 'ada.png': not a PNG or JPEG" in told
+    assert "guest.yaml:3:11: picture 'ada.png': not a PNG, JPEG or WebP" in told
 
 
 def test_a_decompression_bomb_is_refused(tmp_path: Path) -> None:
