@@ -12,6 +12,7 @@ from kit.core.errors import KitError
 from kit.core.terminal import printable
 
 _LONGEST: Final = 48
+_SHORT: Final = 6  # in so short a word a wrong first letter makes another word: pink is no ink
 
 
 def shown_path(file: str) -> str:
@@ -33,7 +34,10 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        return f"{shown_path(self.file)}:{self.line}:{self.column}: {printable(self.message)}"
+        place = f":{self.line}:{self.column}"
+        if place == ":1:1" and not self.file.endswith(".yaml") and not os.path.isfile(self.file):
+            place = ""  # a folder has no lines, nor has what is not there
+        return f"{shown_path(self.file)}{place}: {printable(self.message)}"
 
 
 class ContentErrors(KitError):
@@ -68,6 +72,8 @@ def hint(word: str, known: Iterable[str]) -> str:
 
     >>> hint("shoter", ["pointer", "shooter"])
     " (did you mean 'shooter'? known: pointer, shooter)"
+    >>> hint("pink", ["ink", "wine"]), hint("13", ["3", "12"])
+    (' (known: ink, wine)', ' (known: 3, 12)')
     """
     words = list(known)
     if not words:
@@ -80,8 +86,10 @@ def hint(word: str, known: Iterable[str]) -> str:
 
 def _nearest(word: str, words: list[str]) -> str:
     """What was meant, most likely; of very many names only the likely ones are compared letter by letter."""
-    if len(word) > _LONGEST:
-        return ""
+    if len(word) > _LONGEST or word.isdigit():
+        return ""  # another number is another thing
+    if len(word) < _SHORT:
+        words = [one for one in words if one[:1].lower() == word[:1].lower()]
     if len(words) > COMPARED:
         # A slip of the pen keeps an end of the word, and nearly the length.
         ends, size = (word[:1], word[-1:]), len(word)

@@ -11,7 +11,7 @@ from kit.content.source import composed, decode, read_bytes, unseen
 _REMEDIES: Final = (
     ("mapping values are not allowed", "a ':' cannot stand here; put a text that contains ': ' in quotes"),
     ("cannot start any token", "this character cannot begin a value; put the text in quotes"),
-    ("unexpected end of stream", "a quote or bracket is not closed"),
+    ("unexpected end of stream", "this quote is not closed"),
     ("expected ',' or ']'", "a comma or ']' is missing in a list"),
     ("expected ',' or '}'", "a comma or '}' is missing; a text with a comma or brace needs quotes"),
     ("could not find expected ':'", "a ':' is missing after a key"),
@@ -60,11 +60,13 @@ def parse(text: str, file: str, problems: list[Problem]) -> Node | None:
 
 
 def _said(error: Exception, file: str) -> Problem:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    words = " ".join(str(w) for w in (getattr(error, "context", ""), getattr(error, "problem", "")) if w)
-    remedy = next((said for cue, said in _REMEDIES if cue in words), "")
     start = getattr(error, "context_mark", None)
+    mark = getattr(error, "problem_mark", None) or start
+    words = " ".join(str(w) for w in (getattr(error, "context", ""), getattr(error, "problem", "")) if w)
+    if start and "unexpected end of stream" in words:
+        mark = start  # where the quote opens, not where the file ends
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    remedy = next((said for cue, said in _REMEDIES if cue in words), "")
     if start and "expected ',' or" in words:
         remedy += f" (the bracket opens on line {start.line + 1})"
     return Problem(file, line, column, remedy or f"not YAML: {words or error}")

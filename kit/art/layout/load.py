@@ -1,6 +1,7 @@
 """Templates from files: found in a pack or in the kit, checked, read once."""
 
 import os
+import re
 from collections.abc import Mapping as Map
 from functools import lru_cache
 from pathlib import Path
@@ -10,8 +11,8 @@ from kit.art.layout.records import TEMPLATE, Template, build_template
 from kit.content import limits
 from kit.content.containers import MapOf
 from kit.content.language_shape import Translated
-from kit.content.nodes import Mapping, Node
-from kit.content.problems import ContentErrors, Problem
+from kit.content.nodes import Mapping, Node, key_at
+from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.records import PackInfo
 from kit.content.shape import Broken, Reading, Shape, Str
 from kit.content.text import Languages, Multilingual
@@ -72,5 +73,29 @@ def load_texts(
     texts = {**_read(templates_root() / "texts.yaml", TEXTS, languages)[0], **(own or {})}
     for file in (Path(pack.folder) / "templates" / "texts.yaml" for pack in packs):
         if os.path.lexists(file):
-            texts |= _read(file, TEXTS, languages)[0]
+            read, node = _read(file, TEXTS, languages)
+            _all_used(read, node, texts)
+            texts |= read
     return texts
+
+
+def _all_used(read: Map[str, Multilingual], node: Node, known: Map[str, Multilingual]) -> None:
+    """A text under a new key is printed only where a template of the same pack asks for it."""
+    if new := [key for key in read if key not in known]:
+        folder = Path(node.file).parent
+        drawn = [
+            file.read_text("utf-8", "replace")
+            for file in (folder / "card.yaml", folder / "blank.yaml")
+            if file.is_file()
+        ]
+        unused = [key for key in new if not any(re.search(rf"\b{key}\b", text) for text in drawn)]
+        if unused:
+            raise ContentErrors(
+                Problem(
+                    mark.file,
+                    mark.line,
+                    mark.column,
+                    f"nothing prints a text {quoted(key)}{hint(key, known)}",
+                )
+                for key, mark in ((key, key_at(node, key)) for key in unused)
+            )

@@ -16,7 +16,7 @@ from kit.content.nodes import Node, at
 from kit.content.pack import Trees
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage
-from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits
+from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, tokens_fit
 from kit.games.petanque.content.characters import CHARACTER, read_character
 from kit.games.petanque.content.characters import names_differ as characters_differ
 from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of, read_example
@@ -89,8 +89,13 @@ def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
         names_differ(values["skills"], trees.files["skills"], to)
     if "rules" in values and "board" in values:
         board_fits(values["board"], values["rules"], trees.files["board"], trees.files["rules"], to)
+        if "tokens" in values and to.words:  # they are drawn, too
+            nodes = trees.files["tokens"], trees.files["board"]
+            tokens_fit(values["tokens"], values["board"], values["rules"], *nodes, to)
     if "game" in values and set(values["game"].teams) != set(TEAMS):
         to.problem(at(trees.files["game"], "teams"), f"the teams must be {' and '.join(TEAMS)}")
+    if "rules" in values and "glossary" in values:
+        _formats_played(values, trees.base.get("rules"), to)
     if "rules" in values:
         _retry_possible(values["rules"], trees.files["rules"], to)
         if "skills" in values:
@@ -105,6 +110,16 @@ def _characters(trees: Trees, to: Reading) -> dict[str, Character]:
             found[slug] = read_character(slug, node, to)
     characters_differ(found, to)
     return found
+
+
+def _formats_played(values: dict[str, Any], written: Node | None, to: Reading) -> None:
+    """A format that a pack takes away is a word of this game no more."""
+    known = at(written, "formats") if written else None
+    formats = known.entries.keys() if isinstance(known, MappingNode) else ()
+    gone = {name for name in formats if name not in values["rules"]["formats"]}
+    words = [term for term in values["glossary"] if term.id in gone]
+    values["glossary"] = tuple(term for term in values["glossary"] if term not in words)
+    to.texts[:] = [text for text in to.texts if not any(text is term.meaning for term in words)]
 
 
 def _retry_possible(facts: Facts, node: Node, to: Reading) -> None:

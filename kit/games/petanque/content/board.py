@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping as Map
 from dataclasses import dataclass
+from math import floor
+from typing import Any
 
 from kit.content.containers import Key, ListOf, Record
 from kit.content.nodes import Node, at
+from kit.content.records import Tokens
 from kit.content.shape import Number, OneOf, Reading
 from kit.content.shapes import TEXT
 from kit.content.text import Multilingual
 from kit.games.petanque.content.rules import Facts
 from kit.games.petanque.engine.rules import ACTIONS
 
+SCORE = "score"  # the kind of token that lies beside the piste
 PANELS = ("score", "actions", "rosette", "skills")
 LEAST_FIELD_MM = 16
 LABELS_MM = 5.0  # the strip for labels around the piste
@@ -105,6 +109,41 @@ def room_mm(sheet: BoardSheet) -> tuple[float, float]:
     return wide, high
 
 
+def drawn_field_mm(sheet: BoardSheet, board: Map[str, Any]) -> float:
+    """The side of a field as it is drawn: as large as the sheet asks for, or as it has room for."""
+    wide, high = room_mm(sheet)
+    most = min(wide / board["rows"], high / board["columns"])
+    return sheet.field_mm if sheet.field_mm <= most else floor(most * 20) / 20
+
+
+def too_large(sheet: BoardSheet, board: Map[str, Any]) -> str:
+    """Why a board can be played but not printed; nothing where it can."""
+    if drawn_field_mm(sheet, board) >= LEAST_FIELD_MM:
+        return ""
+    (w, h), (wide, high) = sheet.size_mm, room_mm(sheet)
+    columns, rows = int(high // LEAST_FIELD_MM), int(wide // LEAST_FIELD_MM)
+    return (
+        f"{board['columns']} columns and {board['rows']} rows can be played but not printed: "
+        f"with its panels, a sheet of {w:g} × {h:g} mm has room for {columns} and {rows} of "
+        f"{LEAST_FIELD_MM} mm; lower them, or raise `size_mm` in board.yaml"
+    )
+
+
+def tokens_fit(tokens: Tokens, sheet: BoardSheet, facts: Facts, node: Node, board: Node, to: Reading) -> None:
+    """A token lies on a field and covers no other."""
+    field = drawn_field_mm(sheet, facts["board"])
+    for n, token in enumerate(tokens.tokens):
+        if token.kind != SCORE and tokens.size(token) > max(field, LEAST_FIELD_MM):
+            own = at(node, "tokens", n, "size_mm") if token.size_mm else at(node, "diameter_mm")
+            said = (
+                f"a token of {tokens.size(token):g} mm does not fit a field of {field:g} mm; make it smaller"
+            )
+            to.problem(
+                to.latest(own, at(board, "field_mm")), f"{said}, or fields larger (board.yaml, `field_mm`)"
+            )
+            return
+
+
 def board_fits(sheet: BoardSheet, facts: Facts, board: Node, rules: Node, to: Reading) -> None:
     """Fields may shrink until a token just fits on them; beyond that no sheet has room."""
     for side, length, margin in zip(("rows", "columns"), sheet.size_mm, sheet.safe_mm, strict=True):
@@ -117,3 +156,7 @@ def board_fits(sheet: BoardSheet, facts: Facts, board: Node, rules: Node, to: Re
                 f"board too large: with fields of {LEAST_FIELD_MM} mm, on which a token just fits, a sheet of"
                 f" {width:g} × {height:g} mm has room for {most} {side}, not {count}; lower `{side}`",
             )
+            return
+    if to.words and (said := too_large(sheet, facts["board"])):  # it will be drawn
+        marks = (at(rules, "board", side) for side in ("columns", "rows"))
+        to.problem(to.latest(*marks, at(board, "size_mm")), said)

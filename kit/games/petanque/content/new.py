@@ -137,7 +137,7 @@ def new_character(
     name = checked(name, pack)
     content = load([pack], root=root, words=words)
     if skill not in content.skills:
-        raise refuse(pack / "skills.yaml", f"unknown skill {quoted(skill)}{hint(skill, content.skills)}")
+        raise refuse(pack, f"unknown skill {quoted(skill)}{hint(skill, content.skills)}")
     _not_taken(content, name, pack)
     path = pack / "characters" / f"{file_name(name, pack, file)}.yaml"
     if path.stem in content.characters:

@@ -18,7 +18,8 @@ def bot_match(content: "PetanqueContent", form: str | None, short: bool, seed: i
     """A match between two bots, as a file that `kit replay` can prove."""
     from kit.games.petanque.table import match
 
-    return match.bot_match(content, form or FORMAT, short, seed)
+    usual = FORMAT if FORMAT in content.rules.formats else next(iter(content.rules.formats))
+    return match.bot_match(content, form or usual, short, seed)
 
 
 def replay_report(

@@ -1,6 +1,7 @@
 """Packs: laid over the game key by key, and refused when they are not what they seem."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,7 @@ FOLDERS = [
 def test_strange_names_are_told(root: Path, files: dict[str, str], name: str, message: str) -> None:
     found = refused(root, write(root / "club", files))
     assert len(found) == 1
-    assert found[0].startswith(f"club/{name}:1:1: {message}")
+    assert re.match(rf"club/{re.escape(name)}(:1:1)?: {re.escape(message)}", found[0])
 
 
 def test_what_else_may_lie_in_a_pack(root: Path) -> None:
@@ -135,7 +136,7 @@ def test_what_else_may_lie_in_a_pack(root: Path) -> None:
 def test_a_folder_that_is_none(root: Path) -> None:
     file = root / "file"
     file.write_text("")
-    assert refused(root, root / "nowhere") == ["nowhere:1:1: there is no such folder"]
+    assert refused(root, root / "nowhere") == ["nowhere: there is no such folder"]
     assert refused(root, file) == ["file:1:1: not a folder; give the folder with the YAML files"]
 
 
@@ -143,7 +144,7 @@ def test_a_folder_that_is_none(root: Path) -> None:
 def test_a_folder_that_cannot_be_read(root: Path) -> None:
     pack = root / "locked"
     pack.mkdir(mode=0)
-    assert refused(root, pack) == ["locked:1:1: the folder cannot be read: Permission denied"]
+    assert refused(root, pack) == ["locked: the folder cannot be read: Permission denied"]
 
 
 @pytest.mark.parametrize("name", ["rules.yaml", "characters/eva.yaml", "characters"])
@@ -152,7 +153,9 @@ def test_links_are_refused(root: Path, name: str) -> None:
     link = root / "club" / name
     link.parent.mkdir(parents=True, exist_ok=True)
     link.symlink_to(root / "outside" / Path(name).name if "." in name else root / "outside")
-    assert refused(root, root / "club") == [f"club/{name}:1:1: a symbolic link; put the file itself here"]
+    assert refused(root, root / "club") == [
+        f"club/{name}{':1:1' if '.' in name else ''}: a symbolic link; put the file itself here"
+    ]
 
 
 @pytest.mark.parametrize("name", ["x.png", "pics/x.png"])
