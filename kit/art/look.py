@@ -8,7 +8,7 @@ from typing import Any
 from kit.art import paths
 from kit.art.palette import Colour, darken
 from kit.art.scene import Circle, Element, Group, Scene, Stroke, Symbol, Use
-from kit.content.records import PictureFile
+from kit.content.pictures import PictureFile
 from kit.core import shelf
 
 Items = tuple[Element, ...]

@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import Any
 from warnings import catch_warnings, simplefilter
 
-from kit.content.records import HEIC_ADVICE
+from kit.content.pictures import HEIC_ADVICE
 from kit.core.errors import KitError
 
 MAX_PIXELS = 40_000_000

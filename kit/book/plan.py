@@ -6,6 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from kit.book.part import FILE
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.content import Content
 from kit.content.language_shape import Translated
@@ -18,7 +19,6 @@ from kit.content.text import Languages, Multilingual
 from kit.content.tree import read_tree
 from kit.data import content_root
 
-FILE = "book.yaml"
 _TITLE = Translated(plain=True)
 _WORDS = MapOf(Translated(), key=Str(r"[a-z][A-Za-z0-9._-]*", "a word's key"))
 
@@ -76,7 +76,11 @@ _PAGE = Record(
         "page": Key(Str(r"[a-z][a-z-]*(?:/[a-z][a-z-]*)?", "a page such as rules/point"), "its address"),
         "rules": Key(ListOf(ANCHOR), "the rules that stand on it", ()),
         "lists": Key(ListOf(Ref("list")), "the lists on it", ()),
-        "paper": Key(Str("text|none", "text or none"), "whether it is printed in the book", "text"),
+        "paper": Key(
+            Str("text|full|none", "text, full or none"),
+            "whether paper has it: every book, the full one, none",
+            "text",
+        ),
     },
 )
 _SECTION = Record(

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit.cli.options import command, game_option, language_option, load, pack_option, say
+from kit.cli.options import command, game_of, game_option, language_option, load, pack_option, say
 
 if TYPE_CHECKING:
     from kit.content.content import Content
@@ -57,6 +57,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from kit.content.report import check_report
 
     content = load(arguments)
+    _printer(arguments)
     if arguments.language is not None:
         from kit.book.parity import language_report
 
@@ -73,19 +74,31 @@ def _check(arguments: argparse.Namespace) -> int:
 
 def _refuse(content: "Content", arguments: argparse.Namespace) -> None:
     """Raise all that a build of this content would refuse."""
+    from kit.content.pack_file import print_defaults
     from kit.content.problems import ContentErrors
-    from kit.press.options import BuildOptions
+    from kit.press.options import BuildOptions, with_defaults
     from kit.press.report import Bar
     from kit.press.trial import trial
 
     bar = Bar(after=2)
     try:
         wanted = BuildOptions(content.id, packs=tuple(map(Path, arguments.pack)))
+        wanted = with_defaults(wanted, print_defaults(wanted.packs))  # paper and sides as the pack says
         problems = content.text_problems() or trial(content, wanted, bar)
     finally:
         bar.close()
     if problems:
         raise ContentErrors(problems)
+
+
+def _printer(arguments: argparse.Namespace) -> None:
+    """Packs may name a printer; its profile must be there, and right."""
+    from kit.content.pack_file import print_defaults
+
+    if (name := print_defaults(arguments.pack).printer) is not None:
+        from kit.press.printer import load as profile
+
+        profile(name)
 
 
 def _accept(content: "Content", arguments: argparse.Namespace) -> None:
@@ -95,7 +108,7 @@ def _accept(content: "Content", arguments: argparse.Namespace) -> None:
     from kit.content.choose import choose_language
 
     lang = choose_language(content.languages, arguments.lang, os.environ)
-    say(accept_text(accept(content, arguments.pack), content, lang), end="\n\n")
+    say(accept_text(accept(content, arguments.pack, lang), content, lang), end="\n\n")
 
 
 def _referee(arguments: argparse.Namespace) -> int:
@@ -125,6 +138,9 @@ def _replay(arguments: argparse.Namespace) -> int:
 
     name, text = read_text(arguments.file)
     line, said = named_game(text)
+    found = getattr(arguments, "found", None)
+    if found is not None and said and said != game_of(arguments):
+        arguments.pack = []  # the file is of another game than the pack around it
     if arguments.game is None and not arguments.pack and said:  # the file itself says which game it is of
         try:
             shelf.find(said)

@@ -8,8 +8,8 @@ from typing import Final
 
 from kit.content import limits
 from kit.content.nodes import Node, merge
+from kit.content.pictures import HEIC, PICTURES
 from kit.content.problems import ContentErrors, Problem, hint, quoted
-from kit.content.records import HEIC, PICTURES
 from kit.content.source import size_of
 from kit.content.tree import read_tree
 from kit.data import templates_root
@@ -18,7 +18,7 @@ SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 _YAML: Final = (".yaml", ".yml")
 _LITTER: Final = ("thumbs.db", "desktop.ini")  # systems leave it in folders
 # Folders of other rooms and of pictures; content does not look into them.
-_OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art")
+_OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art", "printers")
 _BESIDE: Final = (*PICTURES, *HEIC, ".pdf")  # may be called as a file of the game is
 
 
@@ -90,13 +90,13 @@ def _entries(root: str, problems: list[Problem]) -> list["os.DirEntry[str]"]:
         with os.scandir(root) as entries:
             found = sorted(entries, key=lambda entry: entry.name)
     except FileNotFoundError:
-        raise ContentErrors([Problem(root, 1, 1, "there is no such folder")]) from None
+        raise ContentErrors([Problem(root, 0, 0, "there is no such folder")]) from None
     except NotADirectoryError:
         said = "not a folder; give the folder with the YAML files"
-        raise ContentErrors([Problem(root, 1, 1, said)]) from None
+        raise ContentErrors([Problem(root, 0, 0, said)]) from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         why = getattr(error, "strerror", None) or error
-        raise ContentErrors([Problem(root, 1, 1, f"the folder cannot be read: {why}")]) from None
+        raise ContentErrors([Problem(root, 0, 0, f"the folder cannot be read: {why}")]) from None
     if len(found) > limits.FILES:
         problems.append(Problem(root, 1, 1, f"more than {limits.FILES} files in one folder; split the pack"))
     return found[: limits.FILES]

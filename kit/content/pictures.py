@@ -1,14 +1,22 @@
 """Pictures that files of a pack name: where they lie, and which part of them is to be seen."""
 
 import os
+from dataclasses import dataclass
 from typing import Any, Final
 
 from kit.content.containers import Key, ListOf, Record
-from kit.content.nodes import Mapping, Node, Scalar
+from kit.content.nodes import Mapping, Mark, Node, Scalar
 from kit.content.problems import quoted
-from kit.content.records import HEIC, HEIC_ADVICE, PICTURES, PictureFile
 from kit.content.shape import Number, Reading, Shape, Str
 from kit.content.source import composed
+
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+"""How the name of a picture ends that can be drawn."""
+HEIC: Final = (".heic", ".heif")
+HEIC_ADVICE: Final = (
+    "a HEIC photo, as iPhones take them; make a JPEG of it: open it and export or share it as JPEG, or let "
+    "the phone do so (Settings, Camera, Formats, Most Compatible)"
+)
 
 PICTURE_KEYS: Final = {
     "file": Key(Str(), "the picture's path in the pack"),
@@ -20,6 +28,16 @@ PICTURE_KEYS: Final = {
     "zoom": Key(Number(1, 10), "how much nearer; 1 shows as much as fits", 1),
 }
 _PICTURE: Record[dict[str, Any]] = Record("a picture", dict, PICTURE_KEYS)
+
+
+@dataclass(frozen=True)
+class PictureFile:
+    """A picture file inside a pack; the focus, in parts of its sides, stays in sight when it is cropped."""
+
+    path: str
+    mark: Mark
+    focus: tuple[float, float] = (0.5, 0.5)
+    zoom: float = 1
 
 
 class Picture(Shape[PictureFile]):

@@ -60,13 +60,14 @@ def parse(text: str, file: str, problems: list[Problem]) -> Node | None:
 
 
 def _said(error: Exception, file: str) -> Problem:
-    start = getattr(error, "context_mark", None)
-    mark = getattr(error, "problem_mark", None) or start
     words = " ".join(str(w) for w in (getattr(error, "context", ""), getattr(error, "problem", "")) if w)
-    if start and "unexpected end of stream" in words:
-        mark = start  # where the quote opens, not where the file ends
+    marks = [getattr(error, "problem_mark", None), getattr(error, "context_mark", None)]
+    if "quoted scalar" in words and "end of stream" in words:  # only the opening quote tells where
+        marks.reverse()
+    mark = next(filter(None, marks), None)
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     remedy = next((said for cue, said in _REMEDIES if cue in words), "")
+    start = getattr(error, "context_mark", None)
     if start and "expected ',' or" in words:
         remedy += f" (the bracket opens on line {start.line + 1})"
     return Problem(file, line, column, remedy or f"not YAML: {words or error}")

@@ -8,7 +8,7 @@ from kit.art.faults import usual_place, whole
 from kit.art.legible import read_through
 from kit.art.piece import Component
 from kit.art.scene import Scene, Text
-from kit.content.problems import ContentErrors, Problem
+from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.trail import Trail
 from kit.content.variant import with_variant
 from kit.core.errors import KitError
@@ -51,6 +51,8 @@ class Press:
     def pages(self, product: Product, lang: str) -> tuple[Component, list[Page], set[str]]:
         """The drawing, its pages, what it was made from; ContentErrors tells all that cannot be printed."""
         component, read, trail = self._draw(product, lang)
+        if self.options.only:
+            component = _only(component, self.options.only)
         tiling = None
         if product.tiling is not None and not (self.options.shop and product.shop):  # a shop has large paper
             watched, more = watch(self.content)
@@ -95,6 +97,15 @@ def _read_through(title: str, pages: list[Page], product: str, lang: str) -> Non
     spots = {(id(spot.scene), spot.scale): spot for page in pages for spot in page.spots}
     for spot in spots.values():
         read_through(spot.scene, f"{product}, {spot.name!r}, {lang}", spot.scale)
+
+
+def _only(component: Component, names: tuple[str, ...]) -> Component:
+    """Some of the cards; a name that none has is told with the nearest."""
+    known = dict.fromkeys(piece.name for piece in component.pieces)
+    for name in names:
+        if name not in known:
+            raise PressError(f"there is no card {quoted(name)} in the deck{hint(name, known)}")
+    return replace(component, pieces=tuple(piece for piece in component.pieces if piece.name in names))
 
 
 def entry(made: bytes, pages: list[Page], uses: list[str], pieces: list[tuple[str, str]]) -> Entry:

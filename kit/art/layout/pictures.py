@@ -10,8 +10,8 @@ from kit.art.photos import PictureError, clean
 from kit.art.scene import Element, Group, Image, Rect, Scene
 from kit.content.limits import PICTURE_BYTES
 from kit.content.nodes import Mark
+from kit.content.pictures import PictureFile
 from kit.content.problems import ContentErrors, Problem
-from kit.content.records import PictureFile
 from kit.content.source import read_bytes
 
 LEAST_DPI = 200

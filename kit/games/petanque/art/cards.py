@@ -8,14 +8,14 @@ from typing import Any
 from kit.art.layout import Layout, Template, load_template
 from kit.art.layout.texts import texts_of
 from kit.art.look import back_of, look_of
-from kit.art.part import CardPart, card_part
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
-from kit.content.content import Content
 from kit.content.text import Multilingual
 from kit.games.petanque.art.card_art import arts
 from kit.games.petanque.content import PetanqueContent
-from kit.games.petanque.content.records import Character, SkillCard
+from kit.games.petanque.content.characters import Character
+from kit.games.petanque.content.skill_text import skill_lines
+from kit.games.petanque.content.skills import SkillRecord
 
 _PLAIN = "•"
 
@@ -48,22 +48,19 @@ class CardDeck:
         return texts_of(self.content, self.lang)
 
     @cached_property
-    def _game(self) -> CardPart[Content]:
-        return card_part(self.content.id)
-
-    @cached_property
     def _layout(self) -> Layout:
         return Layout(self.template, self.content.languages, self.lang)
 
     @cached_property
     def spots(self) -> int:
         """How many tokens lie on a card at most."""
-        return self._game.spots(self.content)
+        extra = max(skill.skill.boules for skill in self.content.skills.values())
+        return max(form.boules for form in self.content.rules.formats.values()) + max(extra, 0)
 
     @cached_property
     def members(self) -> int:
         """How many characters play for a team at most."""
-        return self._game.members(self.content)
+        return max(form.characters for form in self.content.rules.formats.values())
 
     @cached_property
     def _common(self) -> dict[str, Any]:
@@ -82,8 +79,8 @@ class CardDeck:
         """What templates can look up about a skill."""
         if name not in self._skills:
             skill = self.content.skills[name]
-            lines = self._game.lines(self.content, name, self.lang)
-            said = "\n".join(f"{sign or _PLAIN} {text}" for sign, text in lines)
+            lines = skill_lines(skill, self.content.rules, self.content.phrases, self.lang)
+            said = "\n".join(f"{line.sign or _PLAIN} {line.text}" for line in lines)
             self.content.templates.trail.note(said, skill.name.mark(self.lang))
             self._skills[name] = {
                 "id": name,
@@ -95,7 +92,7 @@ class CardDeck:
             }
         return self._skills[name]
 
-    def context(self, character: Character | None, skill: SkillCard | None) -> dict[str, Any]:
+    def context(self, character: Character | None, skill: SkillRecord | None) -> dict[str, Any]:
         """All that templates can look up for one card."""
         context = dict(self._common)
         if skill:
@@ -128,10 +125,13 @@ class CardDeck:
         return self._say(character.name)
 
     def cards(self) -> tuple[Piece, ...]:
-        """Every character's card."""
+        """Every character's card, as often as it is printed."""
         back = back_of(self.content, *self.template.size, self.template.bleed)
-        characters = self.content.characters.values()
-        return tuple(Piece(one.slug, self.front(one), back, self.template.bleed) for one in characters)
+        pieces: list[Piece] = []
+        for character in self.content.characters.values():
+            front = self.front(character)
+            pieces += [Piece(character.slug, front, back, self.template.bleed)] * character.copies
+        return tuple(pieces)
 
 
 def cards(content: PetanqueContent, lang: str) -> Component:

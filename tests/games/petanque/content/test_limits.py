@@ -93,9 +93,9 @@ def test_too_many_files_of_a_kind(root: Path, monkeypatch: pytest.MonkeyPatch) -
 
     assert petanque.FOLDER_LIMITS == {"characters": limits.CHARACTERS, "examples": limits.EXAMPLES}
     monkeypatch.setattr(petanque, "FOLDER_LIMITS", {"examples": 1})
-    assert said(root) == ["petanque/examples: 2 examples are too many; at most 1 can be used together"]
+    assert said(root) == ["petanque/examples:1:1: 2 examples are too many; at most 1 can be used together"]
     monkeypatch.setattr(petanque, "FOLDER_LIMITS", {"characters": 0})
-    told = "petanque/characters: 1 characters are too many; at most 0 can be used together"
+    told = "petanque/characters:1:1: 1 characters are too many; at most 0 can be used together"
     assert said(root) == [told]
 
 
@@ -106,7 +106,7 @@ def test_all_files_together_have_a_limit(tmp_path: Path, monkeypatch: pytest.Mon
         (tmp_path / f"characters/c{n}.yaml").write_text("#" + "x" * 900_000)
     with pytest.raises(ContentErrors) as caught:
         load(packs=["."])
-    told = ".: 4.5 MB of YAML are too much for one folder; the limit is 4 MiB"
+    told = ".:1:1: 4.5 MB of YAML are too much for one folder; the limit is 4 MiB"
     assert str(caught.value) == told
 
 

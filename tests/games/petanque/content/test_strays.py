@@ -15,7 +15,7 @@ STRAYS = {
         "characters/jan.txt:1:1: only .yaml files are read here; is it meant to be jan.yaml?"
     ),
     "characters/notes": "characters/notes:1:1: only .yaml files are read here",
-    "characters/x/a.yaml": "characters/x: nothing is read from folders in 'characters'; move the files up",
+    "characters/x/a.yaml": "characters/x:1:1: nothing is read from folders in 'characters'",
     "templates/cart.yaml": "templates/cart.yaml:1:1: no template is called 'cart.yaml' (did you mean 'card",
 }
 
