@@ -47,7 +47,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _games(arguments: argparse.Namespace) -> int:
-    from kit.content.shelf_list import shelf_list
+    from kit.content.report import shelf_list
 
     say(shelf_list(arguments.lang))
     return 0
@@ -69,6 +69,8 @@ def _check(arguments: argparse.Namespace) -> int:
         _refuse(content, arguments)
         report = check_report(content, arguments.lang)
     say(report.text)
+    if arguments.language is None and (of_book := _of_book(content, arguments)):
+        say(of_book)
     return 0 if report.sound else 1
 
 
@@ -89,6 +91,15 @@ def _refuse(content: "Content", arguments: argparse.Namespace) -> None:
         bar.close()
     if problems:
         raise ContentErrors(problems)
+
+
+def _of_book(content: "Content", arguments: argparse.Namespace) -> str:
+    import os
+
+    from kit.book.check import book_report
+    from kit.content.choose import choose_language
+
+    return book_report(content, choose_language(content.languages, arguments.lang, os.environ)).text
 
 
 def _printer(arguments: argparse.Namespace) -> None:
@@ -132,9 +143,8 @@ def _match(arguments: argparse.Namespace) -> int:
 
 def _replay(arguments: argparse.Namespace) -> int:
     from kit.core import shelf
-    from kit.table.match_file import named_game
+    from kit.table.match_file import named_game, read_text
     from kit.table.part import table_part
-    from kit.table.source import read_text
 
     name, text = read_text(arguments.file)
     line, said = named_game(text)

@@ -12,12 +12,13 @@ from kit.content.language_shape import NAME, Translated
 from kit.content.nodes import Mapping, Mark, Node, at
 from kit.content.pictures import Picture, PictureFile
 from kit.content.shape import Int, Number, OneOf, Reading, Ref, Slug, Str
-from kit.content.shapes import ANCHOR, COLOUR, TERM, TEXT, Date, Word
+from kit.content.shapes import ANCHOR, COLOUR, STEP, STORY, TERM, TEXT, Date, Word
 from kit.content.text import Multilingual
 from kit.core.facts import Among, Many, Within
 from kit.core.shelf import DEFAULT
 
 Text = Annotated[Multilingual, TEXT]
+Story = Annotated[Multilingual, STORY]
 Name = Annotated[Multilingual, NAME]
 ShortName = Annotated[str, Slug()]
 RuleNumber = Annotated[str, Ref("rule")]
@@ -306,7 +307,11 @@ class ExampleText:
     title: Annotated[Text, "what happens, in a few words"]
     shows: Annotated[Text, "what one learns"]
     rules: Annotated[tuple[Annotated[str, Ref("rule", "anchor")], ...], Many(1), "the rules it shows"]
-    story: Annotated[Text | None, "what happens, told"] = None
+    story: Annotated[Story | None, "what happens, told with the numbers and fields of the steps"] = None
+    tells: Annotated[
+        tuple[Annotated[str, STEP], ...], "the steps that are told, each with its rule, as they are taken"
+    ] = ()
+    retell: Annotated[bool, "its words are old ones: tell it anew, then delete this key"] = False
 
     @property
     def letter(self) -> str:

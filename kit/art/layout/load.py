@@ -5,21 +5,19 @@ import re
 from collections.abc import Mapping as Map
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
 
 from kit.art.layout.records import TEMPLATE, Template, build_template
 from kit.content import limits
 from kit.content.containers import MapOf
 from kit.content.language_shape import Translated
 from kit.content.nodes import Mapping, Node, key_at
-from kit.content.problems import ContentErrors, Problem, hint, quoted
+from kit.content.problems import hint, quoted
 from kit.content.records import PackInfo
-from kit.content.shape import Broken, Reading, Shape, Str
+from kit.content.shape import Reading, Str
 from kit.content.text import Languages, Multilingual
-from kit.content.tree import read_tree
+from kit.content.tree import read_file
 from kit.data import templates_root
 
-T = TypeVar("T")
 TEXTS: MapOf[Multilingual] = MapOf(Translated(), key=Str(r"[a-z0-9_]+", "a text's key"), most=limits.WORDS)
 
 
@@ -32,27 +30,14 @@ def template_file(name: str, packs: tuple[PackInfo, ...] = ()) -> Path:
     return templates_root() / name
 
 
-def _read(file: Path, shape: Shape[T], languages: Languages) -> tuple[T, Node]:
-    problems: list[Problem] = []
-    node = read_tree(str(file), problems)
-    to = Reading(languages=languages, problems=problems)
-    try:
-        if node is None:
-            raise ContentErrors(problems)
-        value = shape.read(node, to)
-        to.settle()
-    except Broken:
-        raise ContentErrors(problems) from None
-    if problems:
-        raise ContentErrors(problems)
-    return value, node
-
-
 @lru_cache(64)
 def _load(file: Path, stamp: tuple[int, int]) -> Template:
-    read, node = _read(file, TEMPLATE, {})
-    assert isinstance(node, Mapping)
-    return build_template(read, node)
+    def read(node: Node, to: Reading) -> Template:
+        found = TEMPLATE.read(node, to)
+        assert isinstance(node, Mapping)
+        return build_template(found, node)
+
+    return read_file(str(file), read, Reading())
 
 
 def load_template(name: str, packs: tuple[PackInfo, ...] = ()) -> Template:
@@ -70,32 +55,24 @@ def load_texts(
     languages: Languages, packs: tuple[PackInfo, ...] = (), own: Map[str, Multilingual] | None = None
 ) -> Map[str, Multilingual]:
     """The words printed around a game: those of the house, over them the game's own, then the packs'."""
-    texts = {**_read(templates_root() / "texts.yaml", TEXTS, languages)[0], **(own or {})}
-    for file in (Path(pack.folder) / "templates" / "texts.yaml" for pack in packs):
-        if os.path.lexists(file):
-            read, node = _read(file, TEXTS, languages)
-            _all_used(read, node, texts)
-            texts |= read
+    texts = {**_texts(templates_root(), languages), **(own or {})}
+    for folder in (Path(pack.folder) / "templates" for pack in packs):
+        if os.path.lexists(folder / "texts.yaml"):
+            texts |= _texts(folder, languages, texts)
     return texts
 
 
-def _all_used(read: Map[str, Multilingual], node: Node, known: Map[str, Multilingual]) -> None:
-    """A text under a new key is printed only where a template of the same pack asks for it."""
-    if new := [key for key in read if key not in known]:
-        folder = Path(node.file).parent
-        drawn = [
-            file.read_text("utf-8", "replace")
-            for file in (folder / "card.yaml", folder / "blank.yaml")
-            if file.is_file()
-        ]
-        unused = [key for key in new if not any(re.search(rf"\b{key}\b", text) for text in drawn)]
-        if unused:
-            raise ContentErrors(
-                Problem(
-                    mark.file,
-                    mark.line,
-                    mark.column,
-                    f"nothing prints a text {quoted(key)}{hint(key, known)}",
-                )
-                for key, mark in ((key, key_at(node, key)) for key in unused)
-            )
+def _texts(
+    folder: Path, languages: Languages, known: Map[str, Multilingual] | None = None
+) -> Map[str, Multilingual]:
+    """The texts of a folder; new ones of a pack are printed only where a template beside them asks so."""
+
+    def read(node: Node, to: Reading) -> Map[str, Multilingual]:
+        found = TEXTS.read(node, to)
+        for key in [key for key in found if known is not None and key not in known]:
+            files = (file for file in (folder / "card.yaml", folder / "blank.yaml") if file.is_file())
+            if not any(re.search(rf"\b{key}\b", file.read_text("utf-8", "replace")) for file in files):
+                to.problem(key_at(node, key), f"nothing prints a text {quoted(key)}{hint(key, known or ())}")
+        return found
+
+    return read_file(str(folder / "texts.yaml"), read, Reading(languages))

@@ -18,7 +18,7 @@ from kit.content.records import Token
 BLEED = 2.0
 GAP = 4.0  # room for a circle punch; the bleeds of neighbours just meet
 _LEAST_PT = 6.5
-SCORE, MARKER = "score", "marker"  # the kinds that any game may have
+SCORE = "score"  # a kind that any game may have
 
 
 def _landing(c: float, d: float, light: Colour) -> tuple[Element, ...]:
