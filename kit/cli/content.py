@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kit.cli.options import (
@@ -17,6 +18,7 @@ from kit.cli.options import (
 
 if TYPE_CHECKING:
     from kit.content.content import Content
+    from kit.press.report import Bar
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -85,12 +87,27 @@ def _check(arguments: argparse.Namespace) -> int:
                 bar.close()
                 say(accepted, end="\n\n")
                 content = load(arguments)
+            _refuse(content, arguments, bar)
             report = check_report(content, arguments.lang)
         of_book = "" if arguments.missing is not None else _of_book(content, arguments)
     for text in (report.text, of_book):
         if text and not (arguments.quiet and report.sound):
             say(text)
     return 0 if report.sound else 1
+
+
+def _refuse(content: "Content", arguments: argparse.Namespace, bar: "Bar") -> None:
+    """Raise all that a build of this content would refuse."""
+    from kit.content.pack_file import print_defaults
+    from kit.content.problems import ContentErrors
+    from kit.press.build import quiet
+    from kit.press.options import BuildOptions, with_defaults
+    from kit.press.trial import trial
+
+    wanted = BuildOptions(content.id, packs=tuple(map(Path, arguments.pack)))
+    wanted = with_defaults(wanted, print_defaults(wanted.packs))  # paper and sides as the pack says
+    if problems := content.text_problems() or trial(content, wanted, bar if bar.live else quiet):
+        raise ContentErrors(problems)
 
 
 def _of_book(content: "Content", arguments: argparse.Namespace) -> str:
