@@ -1,4 +1,4 @@
-"""The games on the shelf, for tests of the house: they name none."""
+"""The games on the shelf, for tests of the house: what needs a game by name is marked `game("…")`."""
 
 from typing import Final
 

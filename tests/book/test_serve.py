@@ -62,6 +62,7 @@ def _wait_for(url: str, words: str) -> str:
     raise AssertionError(f"{words!r} never came; the page begins {page[:200]!r}")
 
 
+@pytest.mark.game("petanque")
 def test_a_change_is_built_and_shown(pack: Path, address: str) -> None:
     page = _wait_for(f"{address}/en/petanque/reference.html", "First to 15 wins")
     assert "livereload" in page

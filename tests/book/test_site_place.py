@@ -11,13 +11,14 @@ from kit.book.build import build_site
 from kit.book.errors import BookError
 from kit.press.stamps import FOLDER
 from tests.project.tree import ROOT
+from tests.shelf import SAMPLE
 
 CODE = "import sys; from kit.cli import main; sys.exit(main())"
 
 
 def site(cwd: Path, out: str) -> None:
     """Build there, with a relative path."""
-    command = [sys.executable, "-P", "-c", CODE, "build", "site", "--out", out]
+    command = [sys.executable, "-P", "-c", CODE, "build", "site", "--game", SAMPLE, "--out", out]
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=300)
     assert (done.returncode, sorted(done.stderr.splitlines())) == (0, ["site/cs", "site/en"])
     assert f"{out}/site" in done.stdout.splitlines()[1]

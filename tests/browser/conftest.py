@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 
 from kit.book.build import build_site
 from tests.browser.watch import Watched
+from tests.shelf import SAMPLE
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -31,7 +32,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that holds the site and its PDFs."""
     out = tmp_path_factory.mktemp("web")
     for language in ("cs", "en"):
-        pdf = out / "petanque" / language / "board.pdf"
+        pdf = out / SAMPLE / language / "board.pdf"
         pdf.parent.mkdir(parents=True)
         pdf.write_bytes(b"%PDF-1.7\n")
     build_site(out)

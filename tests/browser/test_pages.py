@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.watch import Watched, paths, violations
+from tests.shelf import SAMPLE
 
 pytestmark = pytest.mark.browser
 
@@ -42,7 +43,7 @@ def test_axe_finds_no_violation(
 
 
 def test_figures_follow_the_dark_look(watched: Watched) -> None:
-    page = watched.open("petanque/turns.html")
+    page = watched.open(f"{SAMPLE}/rules/index.html")
 
     def paper() -> str:
         return str(page.evaluate("getComputedStyle(document.querySelector('.kit-figure text')).fill"))

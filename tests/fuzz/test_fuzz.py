@@ -50,6 +50,6 @@ def test_good_cases_are_not_blamed(tmp_path: Path) -> None:
 def test_the_same_seed_makes_the_same_cases() -> None:
     from random import Random
 
-    for name in ("games", "packs", "templates", "svg", "expressions", "matches", "preview"):
+    for name in {*NAMES} - {"referee", "manifests", "pdfs"}:  # these are prepared first
         one, other = (fuzzer(name).make(Random(f"{SEED}/{name}/7")) for _ in range(2))
         assert one == other

@@ -9,6 +9,7 @@ import pytest
 
 from kit.cli import main
 from kit.press.stamps import FOLDER
+from tests.shelf import SAMPLE
 
 COMMAND = ("build", "--everything", "--game", "all", "--out")
 
@@ -39,8 +40,8 @@ def test_two_at_once_then_nothing_then_what_is_harmed(
         assert said.splitlines()[-1].split(",")[1] == " 0 unchanged"
     whole = tree(out)
     assert {
-        "petanque/cs/all.pdf",
-        "petanque/en/rulebook.pdf",
+        f"{SAMPLE}/cs/all.pdf",
+        f"{SAMPLE}/en/rulebook.pdf",
         "site/index.html",
         "site/en/index.html",
     } <= set(whole)
@@ -54,7 +55,7 @@ def test_two_at_once_then_nothing_then_what_is_harmed(
     assert tree(out) == whole
     monkeypatch.undo()
 
-    page, book = out / "site/en/index.html", out / "petanque/cs/rulebook.pdf"
+    page, book = out / "site/en/index.html", out / f"{SAMPLE}/cs/rulebook.pdf"
     times = page.stat()
     page.write_bytes(b"X" + page.read_bytes()[1:])
     os.utime(page, ns=(times.st_atime_ns, times.st_mtime_ns))
@@ -72,7 +73,7 @@ def test_packs_and_all_games_do_not_go_together(tmp_path: Path, capsys: pytest.C
 def test_an_unknown_product_is_told_with_all_names(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["build", "sit", "--out", str(tmp_path)]) == 1
+    assert main(["build", "sit", "--game", SAMPLE, "--out", str(tmp_path)]) == 1
     said = capsys.readouterr().err
     assert said.startswith("no product 'sit' (did you mean 'site'?); there are: ")
     assert said.endswith("all, rulebook, rulebook-booklet, site\n")

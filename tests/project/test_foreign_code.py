@@ -11,14 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.petanque.engine.test_playthroughs import MATCHES
 from tests.project.tree import ROOT
 
 NAMES = ("pickle", "json", "yaml", "kit", "sitecustomize", "usercustomize", "runpy", "jinja2", "mkdocs")
 COMMAND = Path(sys.executable).with_name("kit")
-MATCH = next(path for path in MATCHES if "tete-a-tete" in path.name)
+MATCH = ROOT / "tests/games/petanque/playthroughs/petanque-tete-a-tete.match"
 
-pytestmark = pytest.mark.skipif(not COMMAND.is_file(), reason="the command is not installed")
+pytestmark = [
+    pytest.mark.skipif(not COMMAND.is_file(), reason="the command is not installed"),
+    pytest.mark.game("petanque"),
+]
 
 
 @pytest.fixture

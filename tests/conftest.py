@@ -1,4 +1,4 @@
-"""The content to set, and a copy of the pages that a test may spoil."""
+"""What tests of many rooms share: a game and its books, made once; and tests that need a game by name."""
 
 import shutil
 from pathlib import Path
@@ -10,28 +10,36 @@ from kit.book.book import Book
 from kit.content.content import Content
 from kit.content.load import load
 from kit.data import content_root
-from tests.shelf import SAMPLE
+from tests.shelf import GAMES, SAMPLE
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what is marked `game("…")` where no such game is on the shelf."""
+    for item in items:
+        for mark in item.iter_markers("game"):
+            if mark.args[0] not in GAMES:
+                item.add_marker(pytest.mark.skip(reason=f"no game {mark.args[0]} here"))
 
 
 @pytest.fixture(scope="session")
 def content() -> Content:
-    """A game as it is."""
+    """The sample game as it is."""
     return load(SAMPLE, words=drawing_words())
 
 
 @pytest.fixture(params=["cs", "en"])
 def book(content: Content, request: pytest.FixtureRequest) -> Book:
-    """The book of each language."""
+    """Its book in each language."""
     return Book(content, request.param)
 
 
 @pytest.fixture
 def english(content: Content) -> Book:
-    """The English book."""
+    """Its English book."""
     return Book(content, "en")
 
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    """A copy of the content, pages and all, that a test may spoil."""
+    """A copy of all content, pages and all, that a test may spoil."""
     return Path(shutil.copytree(content_root(), tmp_path / "content"))
