@@ -7,9 +7,11 @@ import pytest
 
 from kit.art.vocabulary import drawing_words
 from kit.book.book import Book
+from kit.book.build import build_site
 from kit.content.content import Content
 from kit.content.load import load
 from kit.data import content_root
+from tests.once import once
 from tests.shelf import GAMES, SAMPLE
 
 
@@ -37,6 +39,20 @@ def book(content: Content, request: pytest.FixtureRequest) -> Book:
 def english(content: Content) -> Book:
     """Its English book."""
     return Book(content, "en")
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that holds the whole site, and beside it files to be downloaded, in Czech one more."""
+    return once(tmp_path_factory, "built", _build)
+
+
+def _build(out: Path) -> None:
+    for file, size in (("cs/board", 9), ("cs/tokens", 1_300_000), ("en/board", 9)):
+        pdf = out / SAMPLE / f"{file}.pdf"
+        pdf.parent.mkdir(parents=True, exist_ok=True)
+        pdf.write_bytes(b"%PDF-1.7\n" + b"x" * size)
+    build_site(out)
 
 
 @pytest.fixture

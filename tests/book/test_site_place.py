@@ -11,14 +11,14 @@ from kit.book.build import build_site
 from kit.book.errors import BookError
 from kit.press.stamps import FOLDER
 from tests.project.tree import ROOT
-from tests.shelf import SAMPLE
+from tests.shelf import SHORT
 
 CODE = "import sys; from kit.cli import main; sys.exit(main())"
 
 
-def site(cwd: Path, out: str) -> None:
+def site(cwd: Path, pack: Path, out: str) -> None:
     """Build there, with a relative path."""
-    command = [sys.executable, "-P", "-c", CODE, "build", "site", "--game", SAMPLE, "--out", out]
+    command = [sys.executable, "-P", "-c", CODE, "build", "site", "--pack", str(pack), "--out", out]
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=300)
     assert (done.returncode, sorted(done.stderr.splitlines())) == (0, ["site/cs", "site/en"])
     assert f"{out}/site" in done.stdout.splitlines()[1]
@@ -34,8 +34,10 @@ def test_from_any_folder_with_a_relative_path_and_again_when_harmed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a").mkdir()
+    (tmp_path / "pack").mkdir()
+    (tmp_path / "pack/pack.yaml").write_text(f"game: {SHORT}\n")
     before = set(ROOT.glob("dist/.*"))
-    site(tmp_path / "a", "out")
+    site(tmp_path / "a", tmp_path / "pack", "out")
     whole = tree(tmp_path / "a/out")
     assert {"site/index.html", "site/en/index.html", "site/sw.js"} <= set(whole)
     assert not [name for name in whole if not name.startswith("site/")], "no draft is left"
@@ -45,7 +47,7 @@ def test_from_any_folder_with_a_relative_path_and_again_when_harmed(
     (tmp_path / "a/out/site/en/index.html").unlink()
     (tmp_path / "a/out/.1-00000000.kit-part/site").mkdir(parents=True)  # left by a build that was killed
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
-    site(ROOT / "tests", os.path.relpath(tmp_path / "a/out", ROOT / "tests"))
+    site(ROOT / "tests", tmp_path / "pack", os.path.relpath(tmp_path / "a/out", ROOT / "tests"))
     assert tree(tmp_path / "a/out") == whole
     assert sorted(path.name for path in (tmp_path / "a/out").iterdir()) == [FOLDER, "site"]
 

@@ -11,9 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from kit.book.build import build_site
 from tests.browser.watch import Watched
-from tests.shelf import SAMPLE
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -25,18 +23,6 @@ class Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, *args: object) -> None:
         """Say nothing."""
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that holds the site and its PDFs."""
-    out = tmp_path_factory.mktemp("web")
-    for language in ("cs", "en"):
-        pdf = out / SAMPLE / language / "board.pdf"
-        pdf.parent.mkdir(parents=True)
-        pdf.write_bytes(b"%PDF-1.7\n")
-    build_site(out)
-    return out
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,6 @@
 """Names, links and pipes that nobody expects, at the command: one sentence, and nothing is harmed."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -12,8 +11,7 @@ import pytest
 
 from kit.cli import main
 from kit.press.manifest import VERSION
-from tests.project.tree import ROOT
-from tests.shelf import SAMPLE
+from tests.shelf import SAMPLE, SHORT
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="file names are bytes here")
 REPRINT = ("reprint", "tokens", "--game", SAMPLE)
@@ -127,16 +125,15 @@ def test_the_day_of_a_build_is_nobodys_choice(
     assert len(set(found)) == 1
 
 
-@pytest.mark.game("petanque")
 def test_watching_files_without_end_ends_when_told(tmp_path: Path) -> None:
     pack = tmp_path / "pack"
-    shutil.copytree(ROOT / "packs" / "club", pack)
-    (pack / "pictures").mkdir()
+    (pack / "pictures").mkdir(parents=True)
+    (pack / "pack.yaml").write_text(f"name: Club\ngame: {SHORT}\n", encoding="utf-8")
     os.mkfifo(pack / "pictures/pipe.png")
     (pack / "pictures/endless.png").symlink_to("/dev/zero")
     with open(pack / "pictures/huge.png", "wb") as file:
         file.truncate(1 << 40)
-    made = tmp_path / "out/petanque/manifest.json"
+    made = tmp_path / "out" / SHORT / "manifest.json"
     port = 20_000 + os.getpid() % 20_000
     command = [sys.executable, "-m", "kit", "watch", "--pack", str(pack), "--port", str(port)]
     command += ["--out", str(tmp_path / "out")]

@@ -10,9 +10,8 @@ from tests.project.less import copy_without, install, run
 OTHERS = sorted({*names()} - {DEFAULT})
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
 QUICK = (
-    *("core", "content", "studio", "press/test_inputs.py", "press/test_report.py", "typeset/test_read.py"),
-    *("book/test_pages.py", "book/test_shelf.py", "book/test_expand.py", "project/test_tree.py"),
-    *("conformance/test_content.py", "conformance/test_look.py"),
+    *("core", "content", "studio", "press/test_inputs.py", "press/test_report.py", "book/test_expand.py"),
+    *("conformance/test_content.py", "conformance/test_look.py", "project/test_tree.py"),
 )
 
 # In such a copy there is no game to be taken away, and nobody takes it away again.
