@@ -32,6 +32,7 @@ ROLES: dict[str, tuple[str, str, str, int, str]] = {
     "text-black": (_SANS[0], _SANS[1].format("Black"), "Alegreya Sans", 900, "normal"),
     "text-italic": (_SANS[0], _SANS[1].format("Italic"), "Alegreya Sans", 400, "italic"),
     "text-bold-italic": (_SANS[0], _SANS[1].format("BoldItalic"), "Alegreya Sans", 700, "italic"),
+    "mono": ("fontpkg_jetbrains_mono", "files/JetBrainsMono[wght].ttf", "JetBrains Mono", 400, "normal"),
 }
 _DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 BOLD = {"text": "text-bold", "text-medium": "text-black", "text-italic": "text-bold-italic"}
@@ -112,7 +113,7 @@ class Font:
 
     def _line_figures(self, face: "TTFont") -> None:
         if "Alegreya" not in self.name:
-            return  # Fraunces has lining figures
+            return  # the others have lining figures
         names = {name: glyph for glyph, name in enumerate(_glyph_names(face.get_table("post")))}
         (metrics,) = unpack_from(">H", face.get_table("hhea"), 34)
         hmtx = face.get_table("hmtx")

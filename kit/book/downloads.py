@@ -18,6 +18,7 @@ ORDER = (
     "tokens",
     "reference",
     "rulebook",
+    "players-booklet",
     "rulebook-booklet",
     "extras",
 )

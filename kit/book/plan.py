@@ -76,7 +76,11 @@ _PAGE = Record(
         "page": Key(Str(r"[a-z][a-z-]*(?:/[a-z][a-z-]*)?", "a page such as rules/point"), "its address"),
         "rules": Key(ListOf(ANCHOR), "the rules that stand on it", ()),
         "lists": Key(ListOf(Ref("list")), "the lists on it", ()),
-        "paper": Key(Str("text|none", "text or none"), "whether it is printed in the book", "text"),
+        "paper": Key(
+            Str("text|full|none", "text, full or none"),
+            "whether paper has it: every book, the full one, none",
+            "text",
+        ),
     },
 )
 _SECTION = Record(

@@ -1,10 +1,10 @@
 """The booklet: pages two and two on sheets of A4, to be folded in the middle and stapled."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from kit.art.piece import Component, Piece
 from kit.art.scene import Group, Scene
-from kit.typeset import cover
 from kit.typeset.leaves import SetPage
 from kit.typeset.rulebook import Rulebook
 from kit.typeset.style import W
@@ -31,15 +31,7 @@ def impose(count: int) -> list[tuple[Side, Side]]:
     return [(Side(count - 2 * n, 2 * n + 1), Side(2 * n + 2, count - 2 * n - 1)) for n in range(count // 4)]
 
 
-def padded(book: Rulebook) -> list[SetPage]:
-    """The pages with leaves for notes before the back cover, so that four divides their number."""
-    *inner, last = book.sheets
-    while (len(inner) + 1) % 4:
-        inner.append(cover.notes(book.book, len(inner) + 1))
-    return [*inner, last]
-
-
-def side(pages: list[SetPage], at: Side, turned: bool) -> Scene:
+def side(pages: Sequence[SetPage], at: Side, turned: bool) -> Scene:
     """One side of a sheet as a drawing; a printer that turns over the long edge needs backs upside down."""
     one, two = pages[at.left - 1].scene, pages[at.right - 1].scene
     middle = A4_W / 2
@@ -54,9 +46,9 @@ def side(pages: list[SetPage], at: Side, turned: bool) -> Scene:
 
 def booklet(book: Rulebook, flip: Flip = "long") -> Component:
     """All sheets, each with its back."""
-    pages = padded(book)
+    pages = book.sheets
     sheets = tuple(
         Piece(f"booklet-{n}", side(pages, front, False), side(pages, back, flip == "long"), 0)
         for n, (front, back) in enumerate(impose(len(pages)), 1)
     )
-    return Component("rulebook-booklet", book.title, book.book.lang, pages=sheets)
+    return Component(f"{book.name}-booklet", book.title, book.book.lang, pages=sheets)

@@ -1,4 +1,4 @@
-"""The rulebook as a product of the build: both files of a language from one setting."""
+"""The rulebook as a product of the build: the full book, its booklet, and a shorter one for players."""
 
 from collections.abc import Iterable, Sequence
 from io import BytesIO
@@ -10,7 +10,7 @@ from kit.press.inputs import Sources
 from kit.press.options import BuildOptions
 from kit.press.products import Bound, Volume
 
-_PAPER: Final = {"rulebook": "A5", "rulebook-booklet": "A4"}
+_PAPER: Final = {"rulebook": "A5", "rulebook-booklet": "A4", "players-booklet": "A4"}
 
 
 def _pages() -> Iterable[Path]:
@@ -31,7 +31,9 @@ def set_book(
     from kit.typeset.pdf import files
 
     told: list[str] = []
-    made = files(content, lang, wanted.press, accept=wanted.accept, tell=lambda one: told.append(str(one)))
+    made = files(
+        content, lang, wanted.press, names=names, accept=wanted.accept, tell=lambda one: told.append(str(one))
+    )
     found: dict[str, Bound] = {}
     for name in names:
         with pikepdf.open(BytesIO(made[name])) as pdf:
