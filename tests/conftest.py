@@ -12,6 +12,7 @@ from kit.content.content import Content
 from kit.content.load import load
 from kit.data import content_root
 from tests.once import once
+from tests.project.tree import ROOT, archive
 from tests.shelf import GAMES, SAMPLE
 
 
@@ -45,6 +46,12 @@ def english(content: Content) -> Book:
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that holds the whole site, and beside it files to be downloaded, in Czech one more."""
     return once(tmp_path_factory, "built", _build)
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """This project as a wheel."""
+    return next(once(tmp_path_factory, "wheel", lambda folder: archive("wheel", ROOT, folder)).iterdir())
 
 
 def _build(out: Path) -> None:

@@ -10,21 +10,8 @@ from pathlib import Path
 import pytest
 
 from kit import __version__
-from tests.project.tree import ROOT, data_files
+from tests.project.tree import ROOT, archive, data_files
 from tests.shelf import SAMPLE
-
-
-def build(target: str, source: Path, folder: Path) -> Path:
-    """Build a wheel or a source archive without network and return it."""
-    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)]
-    subprocess.run(command, cwd=source, check=True, capture_output=True)
-    [archive] = folder.iterdir()
-    return archive
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
@@ -60,10 +47,10 @@ def test_nothing_but_the_package_ships(wheel: Path) -> None:
 
 
 def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    archive = build("sdist", ROOT, tmp_path / "sdist")
-    with tarfile.open(archive) as source:
+    packed = archive("sdist", ROOT, tmp_path / "sdist")
+    with tarfile.open(packed) as source:
         source.extractall(tmp_path, filter="data")
-    again = build("wheel", tmp_path / archive.name.removesuffix(".tar.gz"), tmp_path / "wheel")
+    again = archive("wheel", tmp_path / packed.name.removesuffix(".tar.gz"), tmp_path / "wheel")
     assert again.read_bytes() == wheel.read_bytes()
 
 
