@@ -35,6 +35,8 @@ ROLES: dict[str, tuple[str, str, str, int, str]] = {
     "mono": ("fontpkg_jetbrains_mono", "files/JetBrainsMono[wght].ttf", "JetBrains Mono", 400, "normal"),
 }
 _DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_CARONS = "ďťľ"
+_OVERHANG, _AIR = 100.0, 0.6  # thousandths of the size; the share of it that is made room for
 BOLD = {"text": "text-bold", "text-medium": "text-black", "text-italic": "text-bold-italic"}
 ITALIC = {"text": "text-italic", "text-bold": "text-bold-italic", "display": "display-italic"}
 _SPACES = {
@@ -98,6 +100,9 @@ class Font:
         self.widths: dict[int, float] = face.charWidths
         self.units: int = face.unitsPerEm
         self._line_figures(face)
+        self.air = self._air(face)
+        for code, more in self.air.items():
+            self.widths[code] += more
         for code, stand_ins in _SPACES.items():
             if code not in self.glyphs:
                 found = next(c for c in stand_ins if c in self.glyphs)
@@ -124,6 +129,23 @@ class Font:
             self.glyphs[48 + digit] = glyph
             (advance,) = unpack_from(">H", hmtx, 4 * min(glyph, metrics - 1))
             self.widths[48 + digit] = advance * 1000 / self.units
+
+    def _air(self, face: "TTFont") -> dict[int, float]:
+        """How much wider letters get whose caron hangs over what follows and would swallow a space."""
+        head, loca = face.get_table("head"), face.get_table("loca")
+        (long,) = unpack_from(">h", head, 50)
+        found = {}
+        for code in map(ord, _CARONS):
+            if (glyph := self.glyphs.get(code)) is None:
+                continue
+            (at,) = (
+                unpack_from(">L", loca, 4 * glyph) if long else (2 * unpack_from(">H", loca, 2 * glyph)[0],)
+            )
+            (right,) = unpack_from(">h", face.get_table("glyf"), at + 6)
+            over = right * 1000 / self.units - self.widths[code]
+            if over > _OVERHANG:
+                found[code] = over * _AIR
+        return found
 
     @lru_cache(1 << 16)  # noqa: B019 (fonts live as long as the process)
     def measure(self, text: str) -> float:

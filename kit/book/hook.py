@@ -21,7 +21,7 @@ from kit.book import assets, downloads, links, offline
 from kit.book.book import Book, Expanded
 from kit.book.configure import SITEMAP, configure, dress, switch
 from kit.book.errors import BookError
-from kit.book.html import die_symbols, fill
+from kit.book.html import die_symbols, fill, keep_whole
 from kit.book.shelf import Shelf, games_with_books, load_all
 from kit.content.problems import ContentErrors, Problem, quoted
 
@@ -160,7 +160,7 @@ class Hook:
         name = page.file.src_uri.removesuffix(".md")
         if name not in self.now.expanded:
             return html
-        filled = fill(html, self.now.expanded[name].blocks)
+        filled = fill(keep_whole(html), self.now.expanded[name].blocks)
         self.now.ids[name] = links.ids_in(filled)
         return filled
 

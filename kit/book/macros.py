@@ -11,8 +11,7 @@ from kit.content.filters import faces
 from kit.content.problems import hint, quoted
 from kit.content.records import Custom
 
-# Words of other languages are not searched for in this one.
-_OTHERS = '{: .kit-others data-search-exclude="" }'
+_OTHERS = "{: .kit-others }"
 _GAME_TEXTS = ("name", "tagline", "licence", "likeness", "credit", "greeting")
 
 

@@ -76,7 +76,7 @@ def _accept(content: "Content", arguments: argparse.Namespace) -> None:
     from kit.content.choose import choose_language
 
     lang = choose_language(content.languages, arguments.lang, os.environ)
-    say(accept_text(accept(content, arguments.pack), content, lang), end="\n\n")
+    say(accept_text(accept(content, arguments.pack, lang), content, lang), end="\n\n")
 
 
 def _referee(arguments: argparse.Namespace) -> int:

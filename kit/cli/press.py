@@ -21,7 +21,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "products",
         nargs="*",
         metavar="PRODUCT",
-        help="board, cards, tokens … (default: all that is printed), rulebook, rulebook-booklet, players-booklet, site",
+        help="board, cards … (default: what is printed), rulebook, rulebook-booklet, players-booklet, site",
     )
     _paper_options(build, f", or {EVERY}")
     build.add_argument(

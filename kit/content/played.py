@@ -135,7 +135,7 @@ def _outcome(stated: Map[str, Any], computed: Map[str, Any], says: Any) -> list[
     return [
         Difference(f"outcome.{key}", fact(stated.get(key)), says(fact(computed.get(key))))
         for key in dict.fromkeys((*stated, *computed))
-        if (_flat(stated.get(key)), key in stated) != (_flat(computed.get(key)), key in computed)
+        if _flat(stated.get(key)) != _flat(computed.get(key)) or key not in stated
     ]
 
 

@@ -8,10 +8,8 @@ from typing import Any
 from kit.art.layout import Layout, Template, load_template
 from kit.art.layout.texts import texts_of
 from kit.art.look import card_back, look_of
-from kit.art.part import CardPart, card_part
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
-from kit.content.content import Content
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
 from kit.content.text import Multilingual
@@ -19,6 +17,7 @@ from kit.core.errors import KitError
 from kit.games.petanque.art.card_art import arts
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.records import Character, SkillCard
+from kit.games.petanque.content.skill_text import skill_lines
 
 _PLAIN = "•"
 
@@ -51,22 +50,19 @@ class CardDeck:
         return texts_of(self.content, self.lang)
 
     @cached_property
-    def _game(self) -> CardPart[Content]:
-        return card_part(self.content.id)
-
-    @cached_property
     def _layout(self) -> Layout:
         return Layout(self.template, self.content.languages, self.lang)
 
     @cached_property
     def spots(self) -> int:
         """How many tokens lie on a card at most."""
-        return self._game.spots(self.content)
+        extra = max(skill.skill.boules for skill in self.content.skills.values())
+        return max(form.boules for form in self.content.rules.formats.values()) + max(extra, 0)
 
     @cached_property
     def members(self) -> int:
         """How many characters play for a team at most."""
-        return self._game.members(self.content)
+        return max(form.characters for form in self.content.rules.formats.values())
 
     @cached_property
     def _common(self) -> dict[str, Any]:
@@ -85,14 +81,14 @@ class CardDeck:
         """What templates can look up about a skill."""
         if name not in self._skills:
             skill = self.content.skills[name]
-            lines = self._game.lines(self.content, name, self.lang)
+            lines = skill_lines(skill, self.content.rules, self.content.phrases, self.lang)
             self._skills[name] = {
                 "id": name,
                 "name": self._say(skill.name),
                 "colour": skill.colour,
                 "badge": skill.badge,
                 "summary": self._say(skill.summary),
-                "lines": "\n".join(f"{sign or _PLAIN} {text}" for sign, text in lines),
+                "lines": "\n".join(f"{line.sign or _PLAIN} {line.text}" for line in lines),
             }
         return self._skills[name]
 

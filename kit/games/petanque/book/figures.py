@@ -6,6 +6,7 @@ from kit.art.scene import Scene
 from kit.book.blocks import Figure, PictureBlock, Roll, Rolls
 from kit.book.book import Book
 from kit.book.errors import Fault
+from kit.content.content import Content
 from kit.content.problems import quoted
 from kit.content.proof import Difference
 from kit.core.errors import GameError
@@ -34,16 +35,20 @@ from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, TEAMS
 _TEAM_COLOUR = {"T1": "t1", "T2": "t2"}
 
 
+def petanque_of(content: Content) -> PetanqueContent:
+    """A content that is pétanque's."""
+    assert isinstance(content, PetanqueContent)
+    return content
+
+
 def content_of(book: Book) -> PetanqueContent:
-    """The book's content, which is pétanque's."""
-    assert isinstance(book.content, PetanqueContent)
-    return book.content
+    """The book's content."""
+    return petanque_of(book.content)
 
 
 def original_of(book: Book) -> PetanqueContent:
     """The game without packs."""
-    assert isinstance(book.original, PetanqueContent)
-    return book.original
+    return petanque_of(book.original)
 
 
 def example(book: Book, one: Example) -> Figure:

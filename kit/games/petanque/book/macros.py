@@ -3,7 +3,7 @@
 from kit.art.gallery import gallery, shelf_scene
 from kit.book import markdown, variant
 from kit.book.assets import portrait_name
-from kit.book.blocks import Figure, Gallery, PictureBlock, Proven, Signs
+from kit.book.blocks import Figure, Gallery, PictureBlock, Signs
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
@@ -38,13 +38,7 @@ class PetanqueMacros:
         Shown is what is stated (or `text`), with a mark that it was proven. In a variant's book that accepts
         differences, shown is what the engine computes, with a mark of its own.
         """
-        stated, put = str(stated), self._sheet.stash.put
-        found = petanque_variant.outcome(self._book, claim, stated)
-        self._sheet.claims.append(f"{claim} = {stated}")
-        if found is None:
-            return put(Proven(text or stated, self._book.say("proven.tip")))
-        self._sheet.differs(claim, stated, found.computed)
-        return put(petanque_variant.shown(self._book, found, stated, text))
+        return petanque_variant.prove(self._book, self._sheet, claim, str(stated), text)
 
     # Figures -----------------------------------------------------------------------------------
 

@@ -21,11 +21,12 @@ from kit.games.petanque.content.characters import CHARACTER, read_character
 from kit.games.petanque.content.characters import names_differ as characters_differ
 from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of, read_example
 from kit.games.petanque.content.records import Character
-from kit.games.petanque.content.rules import RULES, Facts, build_rules, plain
-from kit.games.petanque.content.skills import SKILLS, SkillRecord, build_skills, names_differ
+from kit.games.petanque.content.rules import RULES, Facts, plain
+from kit.games.petanque.content.skills import SKILLS, SkillRecord, build_skills, names_differ, skill_facts
 from kit.games.petanque.content.tokens import boules_needed, enough_boules
 from kit.games.petanque.engine.board import LETTERS
-from kit.games.petanque.engine.rules import TEAMS, Adjustment, Rules
+from kit.games.petanque.engine.rules import ACTIONS, TEAMS, Adjustment, Rules
+from kit.games.petanque.engine.wire import Table
 
 NEEDS: tuple[str, ...] = tuple(name for name in HOUSE if name not in ("game", "print"))
 TOKEN_KINDS: tuple[str, ...] = ("boule", "jack")
@@ -166,45 +167,36 @@ def context(values: dict[str, Any], language: str) -> dict[str, Any]:
     return {
         "rules": plain(values["rules"]),
         "skills": {
-            name: {
-                "name": InLanguage(skill["name"], language),
-                "point": _adjustment(skill["point"]),
-                "shoot": _adjustment(skill["shoot"]),
-                "push_jack": _adjustment(skill["push_jack"]),
-                "shoot_jack": _adjustment(skill["shoot_jack"] or skill["shoot"]),
-                "carreau": sorted(skill["carreau"]),
-                "reroll": list(skill["reroll"]),
-                "boules": skill["boules"],
-                "may": list(skill["may"]),
-                "stone": skill["stone"],
-            }
+            name: {"name": InLanguage(skill["name"], language), **_looked_up(skill)}
             for name, skill in values["skills"].items()
         },
     }
 
 
-def _adjustment(adjustment: Adjustment) -> dict[str, Any]:
-    return {
-        "add": adjustment.add,
-        "except": sorted(adjustment.but),
-        "optional": adjustment.optional,
-        "min": adjustment.low,
-        "max": adjustment.high,
-        "idle": adjustment.idle,
-    }
+def _looked_up(skill: dict[str, Any]) -> dict[str, Any]:
+    """What a skill does; at the jack it shoots as anywhere, unless it says otherwise."""
+    facts = skill_facts({**skill, "shoot_jack": skill["shoot_jack"] or skill["shoot"]})
+    for action in ACTIONS:
+        facts[action]["idle"] = Adjustment.of(facts[action]).idle
+    return facts
 
 
 def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:
     """The whole content, once nothing is wrong."""
-    rules, skills = build_rules(values["rules"]), build_skills(values["skills"])
-    engine = {name: record.skill for name, record in skills.items()}
-    needed = boules_needed(rules.formats.values(), values["characters"].values(), engine)
+    characters = values["characters"]
+    facts = {
+        **plain(values["rules"]),
+        "skills": {name: skill_facts(skill) for name, skill in values["skills"].items()},
+        "characters": {slug: character.skill for slug, character in characters.items()},
+    }
+    table = Table.of(facts)
+    needed = boules_needed(table.rules.formats.values(), characters.values(), table.skills)
     return PetanqueContent(
         **{**common, "tokens": enough_boules(common["tokens"], needed)},
-        facts=plain(values["rules"]),
-        rules=rules,
-        skills=skills,
-        characters=values["characters"],
+        facts=facts,
+        rules=table.rules,
+        skills=build_skills(values["skills"], table.skills),
+        characters=characters,
         board=values["board"],
         examples=values["examples"],
         stale=values["stale"],

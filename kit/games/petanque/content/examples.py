@@ -1,4 +1,4 @@
-"""The shape of pétanque's worked examples."""
+"""The shape of pétanque's worked examples, and where they state their outcome."""
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Map
@@ -8,6 +8,7 @@ from typing import Any
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.nodes import Mapping, Mark, Node, at, key_at
 from kit.content.problems import quoted
+from kit.content.proof import Difference
 from kit.content.records import ExampleText
 from kit.content.shape import Bool, Int, OneOf, Reading, Ref, Str
 from kit.content.shapes import TEXT
@@ -241,3 +242,24 @@ def fields_of(example: Example, node: Node) -> Iterator[tuple[str, Mark]]:
         yield example.measure.jack, at(node, "measure", "jack")
         for field in example.measure.distances:
             yield field, key_at(at(node, "measure", "distances"), field)
+
+
+def place(example: Example, difference: Difference) -> tuple[str, ...]:
+    """The path of the value that states what the engine does not confirm."""
+    if example.measure is None:
+        return ("after", "jack") if difference.what == "jack" else ("after", "boules", difference.what)
+    distances = at(example.mark, "measure", "distances")  # type: ignore[arg-type]
+    field = difference.what.rpartition(" ")[2]
+    written = (
+        [key for key in distances.entries if _same(key, field)] if isinstance(distances, Mapping) else []
+    )
+    return "measure", "distances", written[0] if written else field
+
+
+def _same(written: str, field: str) -> bool:
+    """Whether a field is meant, however it is written.
+
+    >>> _same("h13", "H-13"), _same("H-1", "H-13")
+    (True, False)
+    """
+    return written.upper().replace("-", "") == field.replace("-", "")

@@ -1,4 +1,4 @@
-"""The shape of pétanque's rules.yaml, and the engine's record made of it."""
+"""The shape of pétanque's rules.yaml."""
 
 from typing import Any
 
@@ -8,12 +8,10 @@ from kit.content.filters import faces
 from kit.content.nodes import Mapping, at
 from kit.content.shape import Int, Number, OneOf, Reading, Str
 from kit.core.dice import FACES, SUMS
-from kit.games.petanque.engine.board import DIRECTIONS, LETTERS, MAX_ROWS, Board
-from kit.games.petanque.engine.rules import STONE, Format, Rules
+from kit.games.petanque.engine.board import DIRECTIONS, LETTERS, MAX_ROWS
 
 DIE = Int(FACES[0], FACES[-1])
 DICE = ListOf(DIE, least=1, unique=True, what="a list of die faces, as [1, 2]")
-_WAY = OneOf((*DIRECTIONS, "stone"), "direction")
 _COLUMN = Str("[A-Z]", "a column's letter A–Z")
 
 Facts = dict[str, Any]
@@ -160,33 +158,3 @@ def plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     return [plain(item) for item in value] if isinstance(value, tuple) else value
-
-
-def build_rules(facts: Facts) -> Rules:
-    """The record that the engine plays by."""
-    board = Board.of(facts["board"]["columns"], facts["board"]["rows"])
-    (left, right), (near, far) = (facts["board"]["jack_rectangle"][side] for side in ("columns", "rows"))
-    letters = LETTERS[LETTERS.index(left) : LETTERS.index(right) + 1]
-    ways = {name: index for index, name in enumerate(DIRECTIONS)} | {"stone": STONE}
-    rosette = tuple(
-        ways[facts["rosette"][total]] if total in SUMS else STONE for total in range(max(SUMS) + 1)
-    )
-    return Rules(
-        board=board,
-        rectangle=tuple(board.field(letter, row) for row in range(near, far + 1) for letter in letters),
-        rosette=rosette,
-        jack_succeeds_on=frozenset(facts["jack_throw"]["succeeds_on"]),
-        jack_tries=facts["jack_throw"]["tries"],
-        point_divide=facts["point"]["divide"],
-        point_wall=facts["point"]["wall"],
-        push_succeeds_on=frozenset(facts["push_jack"]["succeeds_on"]),
-        push_overshoot=facts["push_jack"]["overshoot"],
-        push_ahead=facts["push_jack"]["ahead"],
-        carreau=frozenset(facts["shoot"]["carreau"]),
-        hit=frozenset(facts["shoot"]["hit"]),
-        flight=facts["shoot"]["flight"],
-        shoot_jack_succeeds_on=frozenset(facts["shoot_jack"]["succeeds_on"]),
-        formats={name: Format(**numbers) for name, numbers in facts["formats"].items()},
-        points=facts["match"]["points"],
-        short=facts["match"]["short"],
-    )

@@ -1,6 +1,7 @@
-"""The shape of pétanque's skills.yaml, and the engine's skills made of it."""
+"""The shape of pétanque's skills.yaml, and the plain facts that the engine makes its skills of."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping as Map
+from dataclasses import dataclass
 from typing import Any
 
 from kit.content import limits
@@ -50,10 +51,6 @@ def _adjustment(least: int, verb: str) -> Record[Adjustment]:
         },
         check,
     )
-
-
-def _frozen(adjustment: Adjustment) -> Adjustment:
-    return replace(adjustment, but=frozenset(adjustment.but))
 
 
 def _words_fit(skill: dict[str, Any], node: Mapping, to: Reading) -> None:
@@ -106,22 +103,24 @@ def names_differ(skills: dict[str, dict[str, Any]], node: Any, to: Reading) -> N
                 to.problem(mark, f"skill {seen[said]!r} has this name too; give one of them another")
 
 
-def build_skills(read: dict[str, dict[str, Any]]) -> dict[str, SkillRecord]:
-    """The skills by id."""
-    skills = {}
-    for name, values in read.items():
-        engine = Skill(
-            name,
-            _frozen(values["point"]),
-            _frozen(values["shoot"]),
-            frozenset(values["may"]),
-            values["stone"],
-            _frozen(values["push_jack"]),
-            _frozen(values["shoot_jack"]) if values["shoot_jack"] else None,
-            frozenset(values["carreau"]),
-            frozenset(values["reroll"]),
-            values["boules"],
-        )
-        shown = {key: values[key] for key in ("name", "colour", "badge", "summary")}
-        skills[name] = SkillRecord(id=name, **shown, skill=engine)
-    return skills
+def skill_facts(skill: dict[str, Any]) -> dict[str, Any]:
+    """What a skill does as plain data, of which the engine makes its own."""
+    does = {action: _plain(skill[action]) for action in ACTIONS}
+    lists = {"may": [*skill["may"]], "reroll": [*skill["reroll"]], "carreau": sorted(skill["carreau"])}
+    return {**does, **lists, "stone": skill["stone"], "boules": skill["boules"]}
+
+
+def _plain(adjustment: Adjustment | None) -> dict[str, Any] | None:
+    if adjustment is None:
+        return None
+    does = {"add": adjustment.add, "except": sorted(adjustment.but), "optional": adjustment.optional}
+    return {**does, "min": adjustment.low, "max": adjustment.high}
+
+
+def build_skills(read: dict[str, dict[str, Any]], engine: Map[str, Skill]) -> dict[str, SkillRecord]:
+    """The skills by id: how each is shown, with what the engine makes of it."""
+    shown = ("name", "colour", "badge", "summary")
+    return {
+        name: SkillRecord(id=name, **{key: values[key] for key in shown}, skill=engine[name])
+        for name, values in read.items()
+    }

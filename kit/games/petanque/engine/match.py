@@ -16,6 +16,8 @@ from kit.games.petanque.engine.score import NOBODY_NEAR, Pair, level, nearest_af
 from kit.games.petanque.engine.throw import NOTHING, Throw, check
 
 ROLL, DRAFT, JACK, PLACE, THROW, OVER = PHASES = ("roll", "draft", "jack", "place", "throw", "over")
+FORMAT: Final = "triplettes"
+"""What is played where nothing else is said."""
 _RULE: Final = {ROLL: "1.1", DRAFT: "1.1", JACK: "1.2", PLACE: "1.2", THROW: "1", OVER: "1"}
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
-from kit.core.dice import FACES
-from kit.games.petanque.engine.board import DIRECTIONS, Board
+from kit.core.dice import FACES, SUMS
+from kit.games.petanque.engine.board import DIRECTIONS, LETTERS, Board
 
 STONE: Final = -1
 """A rosette entry: the direction is chosen."""
@@ -13,6 +13,9 @@ STONE: Final = -1
 POINT, PUSH_JACK, SHOOT, SHOOT_JACK = ACTIONS = ("point", "push_jack", "shoot", "shoot_jack")
 TEAMS: Final = ("T1", "T2")
 CHOOSERS: Final = ("self", "opponent")
+
+Facts = Mapping[str, Any]
+"""The content as plain data, such as JSON holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,15 @@ class Adjustment:
     optional: bool = False
     low: int | None = None
     high: int | None = None
+
+    @classmethod
+    def of(cls, facts: Facts) -> "Adjustment":
+        """An adjustment from plain facts.
+
+        >>> Adjustment.of({"add": -1, "except": [1], "optional": True, "min": None, "max": None}).apply(1)
+        1
+        """
+        return cls(facts["add"], frozenset(facts["except"]), facts["optional"], facts["min"], facts["max"])
 
     def apply(self, die: int) -> int:
         """The value after adjustment.
@@ -64,6 +76,23 @@ class Skill:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "point_by_die", (0, *(self.point.apply(die) for die in FACES)))
+
+    @classmethod
+    def of(cls, name: str, facts: Facts) -> "Skill":
+        """A skill from plain facts."""
+        jack_shot = facts[SHOOT_JACK]
+        return cls(
+            name,
+            point=Adjustment.of(facts[POINT]),
+            shoot=Adjustment.of(facts[SHOOT]),
+            may=frozenset(facts["may"]),
+            stone=facts["stone"],
+            push_jack=Adjustment.of(facts[PUSH_JACK]),
+            shoot_jack=None if jack_shot is None else Adjustment.of(jack_shot),
+            carreau=frozenset(facts["carreau"]),
+            reroll=frozenset(facts["reroll"]),
+            boules=facts["boules"],
+        )
 
     def adjustment(self, action: str) -> Adjustment:
         """What this skill does to the first die of an action."""
@@ -111,6 +140,34 @@ class Rules:
     formats: Mapping[str, Format]
     points: int
     short: int
+
+    @classmethod
+    def of(cls, facts: Facts) -> "Rules":
+        """Rules from plain facts; JSON makes texts of the rosette's sums, and both are read."""
+        board = Board.of(facts["board"]["columns"], facts["board"]["rows"])
+        (left, right), (near, far) = (facts["board"]["jack_rectangle"][side] for side in ("columns", "rows"))
+        letters = LETTERS[LETTERS.index(left) : LETTERS.index(right) + 1]
+        ways = {name: index for index, name in enumerate(DIRECTIONS)} | {"stone": STONE}
+        sums = {int(total): ways[way] for total, way in facts["rosette"].items()}
+        return cls(
+            board=board,
+            rectangle=tuple(board.field(letter, row) for row in range(near, far + 1) for letter in letters),
+            rosette=tuple(sums[total] if total in SUMS else STONE for total in range(max(SUMS) + 1)),
+            jack_succeeds_on=frozenset(facts["jack_throw"]["succeeds_on"]),
+            jack_tries=facts["jack_throw"]["tries"],
+            point_divide=facts["point"]["divide"],
+            point_wall=facts["point"]["wall"],
+            push_succeeds_on=frozenset(facts["push_jack"]["succeeds_on"]),
+            push_overshoot=facts["push_jack"]["overshoot"],
+            push_ahead=facts["push_jack"]["ahead"],
+            carreau=frozenset(facts["shoot"]["carreau"]),
+            hit=frozenset(facts["shoot"]["hit"]),
+            flight=facts["shoot"]["flight"],
+            shoot_jack_succeeds_on=frozenset(facts["shoot_jack"]["succeeds_on"]),
+            formats={name: Format(**numbers) for name, numbers in facts["formats"].items()},
+            points=facts["match"]["points"],
+            short=facts["match"]["short"],
+        )
 
     def direction(self, total: int) -> int:
         """Where this sum of two dice sends a boule."""

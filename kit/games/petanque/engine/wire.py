@@ -1,18 +1,24 @@
 """Plain data (what JSON gives) read into the engine's values; what is unknown or misshapen is refused."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
-from kit.core.errors import Illegal
+from kit.core.errors import Illegal, KitError
 from kit.core.wire import bad, get, only
 from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
+from kit.games.petanque.engine.match import FORMAT, Setup
 from kit.games.petanque.engine.position import Position, parse_place
-from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, TEAMS, Rules, Skill
+from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, TEAMS, Facts, Rules, Skill
 from kit.games.petanque.engine.throw import NOTHING, Throw
 
 _BOULE: Final = frozenset({"id", "team", "at"})
 _CHOICES: Final = frozenset({"directions", "adjust", "reroll"})
 _WHERE: Final = {POINT: "donnee", SHOOT: "target"}
+
+
+class NoSuchFormat(KitError):
+    """The rules know no such way to make up teams."""
 
 
 class Table(NamedTuple):
@@ -21,6 +27,26 @@ class Table(NamedTuple):
     rules: Rules
     skills: Mapping[str, Skill]
     characters: Mapping[str, str]
+
+    @classmethod
+    def of(cls, facts: Facts) -> "Table":
+        """All of it from plain facts."""
+        skills = {name: Skill.of(name, skill) for name, skill in facts["skills"].items()}
+        return cls(Rules.of(facts), skills, facts["characters"])
+
+    @property
+    def players(self) -> Mapping[str, Skill]:
+        """Everyone who may be drafted, with what they can do."""
+        return {character: self.skills[skill] for character, skill in self.characters.items()}
+
+    def setup(self, form: str = FORMAT, short: bool = False) -> Setup:
+        """A match in this format, of the usual length or a short one."""
+        rules = self.rules
+        if form not in rules.formats:
+            near = get_close_matches(form[:64], rules.formats, 1)
+            meant = f"did you mean {near[0]!r}? " if near else ""
+            raise NoSuchFormat(f"unknown format {form[:64]!r} ({meant}known: {', '.join(rules.formats)})")
+        return Setup(rules, form, rules.short if short else rules.points, self.players)
 
 
 class Lying(NamedTuple):

@@ -44,7 +44,7 @@ def test_an_example_of_the_game_is_overridden_in_the_last_pack(root: Path) -> No
     first, last = put(root / "first", {"pack.yaml": "name: First\n"}), put(root / "wind", WIND)
     shipped = tree(root / "petanque")
     changes = accept(load(root=root, packs=[first, last]), [first, last])
-    assert [(c.what, c.stated, c.computed, c.new) for c in changes] == [("a1", "G-12", "L-12", True)]
+    assert [(c.what, c.stated, c.computed, bool(c.new)) for c in changes] == [("a1", "G-12", "L-12", True)]
     assert tree(root / "petanque") == shipped
     assert not (first / "examples").exists()
     made = (last / "examples/a.yaml").read_text(encoding="utf-8")

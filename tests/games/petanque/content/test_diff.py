@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kit.art.vocabulary import drawing_words
-from kit.content.diff import DiffEntry, RuleChange, diff
+from kit.content.diff import DiffEntry, RuleChange, diff, rule_facts
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.content.diff import RULES, rule_name
 from kit.studio.diff import Comparison, compare, load_side
@@ -135,7 +135,7 @@ def test_every_number_of_the_rules_has_a_name(game: PetanqueContent) -> None:
             return [one for key, inner in value.items() for one in paths(inner, (*path, str(key)))]
         return [path]
 
-    found = paths(dict(game.facts))
+    found = paths(rule_facts(game))
     for lang in ("cs", "en"):
         assert {path for path in found if rule_name(game, path, lang) == ".".join(path)} == set()
     assert set(RULES) <= {".".join(path) for path in found}

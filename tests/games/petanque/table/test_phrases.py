@@ -25,7 +25,7 @@ from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
 from kit.games.petanque.engine.throw import Throw, lawful
-from kit.games.petanque.table.referee import PetanqueReferee
+from kit.games.petanque.table import PetanqueReferee
 from kit.games.petanque.table.replay import replay_report
 from tests.games.petanque.engine.piste import BOARD, CONTENT, RULES, SKILLS, declared, lying
 from tests.games.petanque.engine.test_playthroughs import MATCHES
