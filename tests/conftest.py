@@ -12,7 +12,7 @@ from kit.content.content import Content
 from kit.content.load import load
 from kit.data import content_root
 from tests.once import once
-from tests.project.tree import ROOT, archive
+from tests.project.tree import ROOT, build
 from tests.shelf import GAMES, SAMPLE
 
 
@@ -51,7 +51,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """This project as a wheel."""
-    return next(once(tmp_path_factory, "wheel", lambda folder: archive("wheel", ROOT, folder)).iterdir())
+    return next(once(tmp_path_factory, "wheel", lambda folder: build("wheel", ROOT, folder)).iterdir())
 
 
 def _build(out: Path) -> None:

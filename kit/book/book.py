@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from functools import cached_property, wraps
 from pathlib import Path
 from posixpath import dirname, relpath
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Block, Stash
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.expand import Expander, line_now
 from kit.book.markdown import Markdown, shown
-from kit.book.part import book_part
+from kit.book.part import PAGES, book_part
 from kit.book.plan import PagePlan, Plan, load_plan
 from kit.book.variant import PageDifference, with_legend
 from kit.content.content import Content
@@ -24,8 +24,6 @@ from kit.content.template import environment
 from kit.content.text import Languages
 from kit.data import content_root
 
-PAGES: Final = "pages"
-"""The folder of a game's pages, one folder a language."""
 _HEADING = re.compile(r"^(#{1,6}) +(.*?)(?: +\{#([^ }]+)[^}]*\})? *$", re.MULTILINE)
 _FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1[ \t]*$", re.MULTILINE | re.DOTALL)
 

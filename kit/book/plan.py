@@ -6,6 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from kit.book.part import FILE
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.content import Content
 from kit.content.language_shape import Translated
@@ -18,7 +19,6 @@ from kit.content.text import Languages, Multilingual
 from kit.content.tree import read_tree
 from kit.data import content_root
 
-FILE = "book.yaml"
 _TITLE = Translated(plain=True)
 _WORDS = MapOf(Translated(), key=Str(r"[a-z][A-Za-z0-9._-]*", "a word's key"))
 

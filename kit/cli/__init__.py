@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from kit import __version__
 from kit.cli import content, pack, press, site
-from kit.cli.options import Run
+from kit.cli.options import Run, settle
 from kit.core.errors import KitError
 from kit.core.terminal import printable
 
@@ -27,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     run: Run = arguments.run
     try:
         with _ended_cleanly():
+            settle(arguments)
             status = run(arguments)
             sys.stdout.flush()
             return status

@@ -4,7 +4,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from kit.cli.options import command, game_option, language_option, load, pack_option, say
+from kit.cli.options import command, game_of, game_option, language_option, load, pack_option, say
 
 if TYPE_CHECKING:
     from kit.content.content import Content
@@ -56,6 +56,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from kit.content.report import check_report
 
     content = load(arguments)
+    _printer(arguments)
     if arguments.language is not None:
         from kit.book.parity import language_report
 
@@ -67,6 +68,16 @@ def _check(arguments: argparse.Namespace) -> int:
         report = check_report(content, arguments.lang)
     say(report.text)
     return 0 if report.sound else 1
+
+
+def _printer(arguments: argparse.Namespace) -> None:
+    """Packs may name a printer; its profile must be there, and right."""
+    from kit.content.pack_file import print_defaults
+
+    if (name := print_defaults(arguments.pack).printer) is not None:
+        from kit.press.printer import load as profile
+
+        profile(name)
 
 
 def _accept(content: "Content", arguments: argparse.Namespace) -> None:
@@ -106,6 +117,9 @@ def _replay(arguments: argparse.Namespace) -> int:
 
     name, text = read_text(arguments.file)
     line, said = named_game(text)
+    found = getattr(arguments, "found", None)
+    if found is not None and said and said != game_of(arguments):
+        arguments.pack = []  # the file is of another game than the pack around it
     if arguments.game is None and not arguments.pack and said:  # the file itself says which game it is of
         try:
             shelf.find(said)

@@ -26,7 +26,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     character = command(kinds, "character", _new_character, "make a character with a face of its own")
     character.add_argument("name", metavar="NAME", help="the character's name")
     character.add_argument("--skill", required=True, metavar="SKILL", help="shooter, pointer …")
-    character.add_argument("--pack", default=".", metavar="DIR", help="the pack it goes into (default: here)")
+    character.add_argument("--pack", metavar="DIR", help="the pack it goes into (default: here)")
     for one in (pack, character):
         game_option(one)
         one.add_argument("--file", metavar="NAME", help="the file's name (default: made from the name)")
@@ -62,14 +62,14 @@ def _new_character(arguments: argparse.Namespace) -> int:
 
     say(
         new_part(game_of(arguments)).make_character(
-            arguments.name, arguments.skill, arguments.pack, arguments.lang, arguments.file
+            arguments.name, arguments.skill, arguments.pack or ".", arguments.lang, arguments.file
         )
     )
     return 0
 
 
 def _schema(arguments: argparse.Namespace) -> int:
-    from kit.content.load import pack_game
+    from kit.content.pack_file import pack_game
     from kit.studio.new import make_schemas
 
     say(make_schemas(pack_game(arguments.folder), arguments.folder, arguments.lang))

@@ -1,9 +1,11 @@
 """The house's own words, which no game has to be loaded for: content/house, read once and checked."""
 
+import os
 from collections.abc import Mapping
 from functools import cache
 from typing import TypeVar
 
+from kit.content.choose import choose_language
 from kit.content.language_shape import read_languages
 from kit.content.phrases import Phrases, build_phrases
 from kit.content.problems import ContentErrors, Problem
@@ -70,3 +72,8 @@ def say(key: str, lang: str, **gaps: object) -> str:
     if key not in texts:
         return phrases.say(key, lang, gaps)  # which tells what is wrong
     return phrases.say(key, lang if lang in texts[key] else needed(house_languages())[-1], gaps)
+
+
+def aside(key: str, **gaps: object) -> str:
+    """What the house says beside an answer, in the language of the system."""
+    return say(key, choose_language(house_languages(), None, os.environ), **gaps)

@@ -60,9 +60,12 @@ def parse(text: str, file: str, problems: list[Problem]) -> Node | None:
 
 
 def _said(error: Exception, file: str) -> Problem:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     words = " ".join(str(w) for w in (getattr(error, "context", ""), getattr(error, "problem", "")) if w)
+    marks = [getattr(error, "problem_mark", None), getattr(error, "context_mark", None)]
+    if "quoted scalar" in words and "end of stream" in words:  # only the opening quote tells where
+        marks.reverse()
+    mark = next(filter(None, marks), None)
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     remedy = next((said for cue, said in _REMEDIES if cue in words), "")
     start = getattr(error, "context_mark", None)
     if start and "expected ',' or" in words:

@@ -16,11 +16,9 @@ says that nobody won, `result *` that the match goes on. Numbers, turns and the 
 the file computes them and refuses the first line that is wrong. `#` begins a comment.
 """
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
-from typing import Any, Final, Generic, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from kit.core.engine import Engine, MoveT, Outcome, Player, StateT
 from kit.core.errors import GameError, Illegal, KitError, Unreadable
@@ -58,11 +56,6 @@ class ProvenMatch(NamedTuple, Generic[StateT]):
     headers: Mapping[str, str]
     moves: Sequence[Moved[StateT]]
     outcome: Outcome | None
-
-
-def fingerprint(facts: Mapping[str, Any]) -> str:
-    """A short mark of the rules a match is played by: other rules, another mark."""
-    return sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def result_text(outcome: Outcome | None) -> str:

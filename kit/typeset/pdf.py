@@ -14,6 +14,7 @@ from kit.book.variant import Tell, told
 from kit.content.content import Content
 from kit.content.variant import with_variant
 from kit.press.options import PressOptions
+from kit.press.paper import PAPERS, Paper, paper
 from kit.press.render import KIT, intend
 from kit.typeset.booklet import Flip, booklet
 from kit.typeset.rulebook import Rulebook, rulebook
@@ -87,7 +88,7 @@ def files(
         for name in wanted:
             folded = name.endswith("-booklet")
             made = (
-                booklet_pdf(book, flip, model, options.ink)
+                booklet_pdf(book, flip, model, options.ink, paper(options.paper))
                 if folded
                 else rulebook_pdf(book, model, options.ink)
             )
@@ -95,12 +96,14 @@ def files(
     return found
 
 
-def booklet_pdf(book: Rulebook, flip: Flip = "long", model: Model = "rgb", ink: Ink = "full") -> bytes:
+def booklet_pdf(
+    book: Rulebook, flip: Flip = "long", model: Model = "rgb", ink: Ink = "full", sheet: Paper = PAPERS["a4"]
+) -> bytes:
     """The booklet: print both sides, fold the pile in the middle, staple."""
     target = BytesIO()
     sides = [
         scene
-        for piece in booklet(book, flip).pages
+        for piece in booklet(book, flip, sheet).pages
         for scene in (piece.front, piece.back)
         if scene is not None
     ]

@@ -44,7 +44,7 @@ def run(cwd: Path, *arguments: str, command: tuple[str, ...] = (str(COMMAND),)) 
     [
         "check --pack .",
         "referee --pack .",
-        "new pack Další",
+        f"new pack Další --game {SHORT}",
         "schema .",
         f"diff {SHORT} . --html ../diff.html",
         "calibrate --out ../out",
@@ -70,8 +70,8 @@ def test_a_new_character_runs_nothing_of_a_folder(evil: Path) -> None:
 
 def test_what_needs_a_build_runs_nothing_of_a_folder(evil: Path) -> None:
     run(evil, "build", *TOKENS, "--out", "../out")
-    run(evil, "reprint", *TOKENS, "--since", f"../out/{SHORT}/manifest.json", "--out", "../again")
-    run(evil, "preflight", f"../out/{SHORT}/cs/tokens.pdf")
+    run(evil, "reprint", *TOKENS, "--since", f"../out/{SHORT}+evil/manifest.json", "--out", "../again")
+    run(evil, "preflight", f"../out/{SHORT}+evil/cs/tokens.pdf")
 
 
 def test_the_module_runs_nothing_of_a_folder(evil: Path) -> None:
@@ -112,9 +112,11 @@ def test_a_server_runs_nothing_of_a_folder(evil: Path, tmp_path: Path, arguments
             assert line, "it ended"
         if "watch" in arguments:  # until the helpers have printed and built everything
             end = time.monotonic() + 120
-            while not (tmp_path / "out" / SHORT / "manifest.json").exists() and time.monotonic() < end:
+            while (
+                not (tmp_path / "out" / f"{SHORT}+evil" / "manifest.json").exists() and time.monotonic() < end
+            ):
                 time.sleep(0.05)
-            assert (tmp_path / "out" / SHORT / "manifest.json").exists()
+            assert (tmp_path / "out" / f"{SHORT}+evil" / "manifest.json").exists()
         server.send_signal(signal.SIGTERM)
         assert server.wait(timeout=60) in (0, 130, 143, -signal.SIGTERM)
     finally:

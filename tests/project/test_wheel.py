@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kit import __version__
-from tests.project.tree import ROOT, archive, data_files
+from tests.project.tree import ROOT, build, data_files
 from tests.shelf import SAMPLE
 
 
@@ -47,10 +47,10 @@ def test_nothing_but_the_package_ships(wheel: Path) -> None:
 
 
 def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    packed = archive("sdist", ROOT, tmp_path / "sdist")
+    packed = build("sdist", ROOT, tmp_path / "sdist")
     with tarfile.open(packed) as source:
         source.extractall(tmp_path, filter="data")
-    again = archive("wheel", tmp_path / packed.name.removesuffix(".tar.gz"), tmp_path / "wheel")
+    again = build("wheel", tmp_path / packed.name.removesuffix(".tar.gz"), tmp_path / "wheel")
     assert again.read_bytes() == wheel.read_bytes()
 
 

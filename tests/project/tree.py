@@ -31,9 +31,9 @@ def data_files(root: Path) -> set[str]:
     return {path.relative_to(root).as_posix() for path in found}
 
 
-def archive(target: str, source: Path, folder: Path) -> Path:
+def build(target: str, source: Path, folder: Path) -> Path:
     """Build a wheel or a source archive without network and return it."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)]
     subprocess.run(command, cwd=source, check=True, capture_output=True)
-    [made] = folder.iterdir()
-    return made
+    [archive] = folder.iterdir()
+    return archive

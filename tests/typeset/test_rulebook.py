@@ -14,9 +14,11 @@ from kit.content.content import Content
 from kit.content.load import load
 from kit.press import preflight
 from kit.press.options import PressOptions
+from kit.press.paper import PAPERS
 from kit.typeset.booklet import booklet, impose
 from kit.typeset.pdf import booklet_pdf, files, rulebook_pdf
 from kit.typeset.rulebook import Rulebook, rulebook
+from kit.typeset.style import H, W
 from tests.shelf import SAMPLE
 
 WORDS = {"cs": ("str.", "web: "), "en": ("p.", "website: ")}
@@ -162,6 +164,25 @@ def test_both_files_follow_the_printer(content: Content, made: Rulebook) -> None
     assert list(found) == ["rulebook", "rulebook-booklet", "players-booklet"]
     assert found["rulebook"] == rulebook_pdf(made, ink="grey") != rulebook_pdf(made)
     assert found["rulebook-booklet"] == booklet_pdf(made, "short", ink="grey")
+
+
+@pytest.mark.parametrize(
+    ("name", "size"), [("letter", (279, 216)), ("a3", (420, 297)), ("tabloid", (432, 279))]
+)
+def test_a_booklet_fills_any_paper(made: Rulebook, name: str, size: tuple[int, int]) -> None:
+    pdf = booklet_pdf(made, sheet=PAPERS[name])
+    assert not preflight.check_bytes(pdf, "rulebook-booklet.pdf")
+    document = pypdfium2.PdfDocument(pdf)
+    assert {tuple(round(side * 25.4 / 72) for side in page.get_size()) for page in document} == {size}
+    front = booklet(made, paper=PAPERS[name]).pages[0].front
+    left, right = front.items
+    assert isinstance(left, Group)
+    assert isinstance(right, Group)
+    assert isinstance(right.scale, float)
+    assert left.x >= -0.01
+    assert right.x == front.w / 2
+    assert right.x + W * right.scale <= front.w + 0.01
+    assert right.y + H * right.scale <= front.h + 0.01
 
 
 def test_a_booklet_shows_every_page_once(made: Rulebook) -> None:

@@ -246,7 +246,7 @@ def test_a_match_is_the_same_for_the_same_seed_and_replays(match: Path, capsys: 
     ("old", "new", "line", "told"),
     [
         ("game: dama", "game: damma", 1, "there is no game 'damma' (did you mean 'dama'?"),
-        ("W: bot 7", "X: bot 7", 3, "move 0 (rule 1): The header “X” is unknown"),
+        ("W: bot 1", "X: bot 1", 3, "move 0 (rule 1): The header “X” is unknown"),
         ("\n1 W ", "\n1 B ", 6, "move 1 (rule 1): The file has B move, but by the rules it is W."),
         ("\n2 B ", "\n3 B ", 7, "move 2 (rule 1): The move is numbered 3, but this is move 2."),
         ("\n1 W ", "\nfirst ", 6, "is not a line that a match file can have"),
@@ -298,7 +298,7 @@ def test_every_product_is_built_whatever_the_numbers(
     out, folder = tmp_path / "out", pack(tmp_path / "own", f"{rules}\n" if rules else "")
     command = ["build", "--pack", folder, "--lang", lang, "--out", str(out), *how]
     assert main(command) == 0, capsys.readouterr().err
-    made = {file.stem for file in (out / "dama" / lang).glob("*.pdf")}
+    made = {file.stem for file in (out / "dama+own" / lang).glob("*.pdf")}
     shop = "shop" in how
     wanted = {product.id for product in products("dama") if product.shop or not shop}
     assert made == wanted | (set() if shop else {"all"})

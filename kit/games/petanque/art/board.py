@@ -94,7 +94,7 @@ def labels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[E
     for y, side in ((piste.y - strip, -1), (piste.bottom + strip, 1)):
         yield from sand.row_labels(piste, y)
         yield from sand.metre_marks(piste, content.board.metre_marks, y, side)
-    name = content.text(content.board.labels["back_line"], lang)
+    name = content.text(content.board.labels.back_line, lang)
     for column in (1, piste.columns - 1):
         y = piste.y + column * piste.field
         yield sand.upright(piste.right + strip, y, name, 7.5, "text-bold-italic")
@@ -106,7 +106,7 @@ def circle(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[E
     r = min((piste.x - LABELS_MM - sheet.live.x) / 2, 8.0) - 0.2
     cx, cy = piste.x - LABELS_MM - r, piste.y + piste.h / 2
     yield sand.throwing_circle(cx, cy, r)
-    name = content.text(content.board.labels["circle"], lang)
+    name = content.text(content.board.labels.circle, lang)
     wide = fonts.width(name, "text-bold-italic", 9)
     yield sand.upright(cx, cy - r - 3 - wide / 2, name, 9, "text-bold-italic")
 
@@ -118,7 +118,7 @@ def dead_boules(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Itera
     w = min(sheet.live.x + sheet.live.w - x, 17.0)
     fill, edge = mix("muted", sand.GROUND, 0.22), mix("ink", sand.GROUND, 0.6)
     yield Rect(x, piste.y, w, piste.h, 3, fill, Stroke(edge, 0.4))
-    name = content.text(content.board.labels["dead"], lang)
+    name = content.text(content.board.labels.dead, lang)
     style = Style("text-bold-italic", 9, align="middle", valign="middle", leading=0.95, min_size=7)
     first, *_ = spots = dead_spots(content, piste)
     r = min(w / 2 - 0.7, 7.6)
@@ -165,7 +165,7 @@ def leaves(sheet: DrawnBoard) -> Iterator[Element]:
 
 def board_scene(content: PetanqueContent, lang: str) -> Scene:
     """The whole board; what is named ground, shade or leaves may be cut, all else lies in the live area."""
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     items: tuple[Element, ...] = (
         Group(tuple(ground(sheet)), name="ground"),
         Group(tuple(fields(sheet)), name="piste"),

@@ -16,8 +16,9 @@ from kit.content.text import Multilingual
 from kit.core.errors import KitError
 from kit.games.petanque.art.card_art import arts
 from kit.games.petanque.content import PetanqueContent
-from kit.games.petanque.content.records import Character, SkillCard
+from kit.games.petanque.content.characters import Character
 from kit.games.petanque.content.skill_text import skill_lines
+from kit.games.petanque.content.skills import SkillRecord
 
 _PLAIN = "•"
 
@@ -92,7 +93,7 @@ class CardDeck:
             }
         return self._skills[name]
 
-    def context(self, character: Character | None, skill: SkillCard | None) -> dict[str, Any]:
+    def context(self, character: Character | None, skill: SkillRecord | None) -> dict[str, Any]:
         """All that templates can look up for one card."""
         context = dict(self._common)
         if skill:
@@ -144,7 +145,7 @@ class CardDeck:
             except ContentErrors as error:
                 problems.extend(error.problems)
                 continue
-            pieces.append(Piece(character.slug, front, back, self.template.bleed))
+            pieces += [Piece(character.slug, front, back, self.template.bleed)] * character.copies
         if problems:
             raise ContentErrors(problems)
         return tuple(pieces)

@@ -97,8 +97,8 @@ def push(book: Book, skill: str) -> str:
 def jack_throw(book: Book, skill: str) -> str:
     """The jack stands after at most so many tries."""
     rules = content_of(book).rules
-    fails = 1 - len(rules.jack_succeeds_on) * DIE_CHANCE
-    rows = [(str(n), percent(book, 1 - fails**n)) for n in range(1, rules.jack_tries + 1)]
+    fails = 1 - len(rules.jack_throw.succeeds_on) * DIE_CHANCE
+    rows = [(str(n), percent(book, 1 - fails**n)) for n in range(1, rules.jack_throw.tries + 1)]
     return markdown.table((book.say("chance.tries"), book.say("chance.stands")), rows, "lr")
 
 
@@ -118,10 +118,9 @@ def run(book: Book, skill: str) -> str:
 
 def rosette(book: Book, skill: str = "") -> str:
     """Sums, directions and how likely each is."""
-    facts = content_of(book).facts["rosette"]
     ways: dict[str, list[int]] = {}
-    for total, way in facts.items():
-        ways.setdefault(way, []).append(int(total))
+    for total, way in content_of(book).rules.rosette.items():
+        ways.setdefault(way, []).append(total)
     rows = []
     for way, totals in sorted(ways.items(), key=lambda item: -sum(SUM_CHANCE[n] for n in item[1])):
         chance = sum((SUM_CHANCE[n] for n in totals), Fraction(0))
@@ -132,9 +131,9 @@ def rosette(book: Book, skill: str = "") -> str:
 
 def balance(book: Book) -> str:
     """What aiming off is worth: nothing, or how often the rosette pulls to either side."""
-    facts = content_of(book).facts["rosette"]
+    rosette = content_of(book).rules.rosette
     y1, y2, z1, z2 = (
-        sum((SUM_CHANCE[int(n)] for n, way in facts.items() if way == wanted), Fraction(0))
+        sum((SUM_CHANCE[n] for n, way in rosette.items() if way == wanted), Fraction(0))
         for wanted in ("Y1", "Y2", "Z1", "Z2")
     )
     left, right = y2 + z2, y1 + z1

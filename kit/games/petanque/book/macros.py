@@ -80,19 +80,14 @@ class PetanqueMacros:
         )
 
     def _piste(self, caption: str) -> Figure:
-        facts = self._content.facts["board"]
-        last = f"{LETTERS[facts['columns'] - 1]}-{facts['rows']}"
-        dark = facts["jack_rectangle"]
-        args = {
-            "last": last,
-            "columns": "–".join(dark["columns"]),
-            "rows": "–".join(str(row) for row in dark["rows"]),
-        }
-        middle = LETTERS[sum(map(LETTERS.index, dark["columns"])) // 2]
+        rules = self._content.rules
+        dark, last = rules.terrain.jack_rectangle, rules.board.names[-1]
+        args = {"last": last, "columns": "–".join(dark.columns), "rows": "–".join(map(str, dark.rows))}
+        middle = LETTERS[sum(map(LETTERS.index, dark.columns)) // 2]
         scene = figure(
-            facts,
+            rules.terrain,
             balls(self._content),
-            [Jack(f"{middle}-{sum(dark['rows']) // 2}")],
+            [Jack(f"{middle}-{sum(dark.rows) // 2}")],
             Crop("A-1", last),
             title=self._book.say("figure.piste", **args),
             lang=self._book.lang,
@@ -100,13 +95,11 @@ class PetanqueMacros:
         return Figure("piste", (PictureBlock(scene),), caption, "wide")
 
     def _rosette(self, caption: str) -> Figure:
-        rules = self._content.facts["rosette"]
-        sums = {int(n): way if way == "stone" else STEPS[way] for n, way in rules.items()}
-        ways = ", ".join(f"{n} {self._book.say(f'way.{way}')}" for n, way in rules.items())
-        title = self._book.say("figure.rosette")
-        return Figure(
-            "rosette", (PictureBlock(rosette(sums, title, ways, self._book.lang)),), caption, "small"
-        )
+        rules = self._content.rules
+        ways = ", ".join(f"{n} {self._book.say(f'way.{way}')}" for n, way in rules.rosette.items())
+        sums = {n: STEPS.get(way, way) for n, way in rules.rosette.items()}
+        scene = rosette(sums, self._book.say("figure.rosette"), ways, self._book.lang)
+        return Figure("rosette", (PictureBlock(scene),), caption, "small")
 
     def _turns(self, caption: str) -> Figure:
         return Figure("turns", (PictureBlock(turn_flow(self._book)),), caption)

@@ -13,6 +13,7 @@ from kit.games.petanque.book import claims as petanque_claims
 from kit.games.petanque.book.figures import petanque_of, said
 from kit.games.petanque.book.played import PlayedFigure, play
 from kit.games.petanque.content.speech import Speaker
+from kit.games.petanque.engine.wire import Lying
 
 _REFUSED = "refused "
 _NOBODY = "nobody"
@@ -77,16 +78,20 @@ def thrown(book: Book, claim: str) -> StatedThrow:
     """Make the throw of a figure; one that cannot be made is a mistake, unless as in `prove`."""
     here, there, reason = variant.compared(book, lambda content: _played(content, claim), _refusal)
     if here is None:
-        return StatedThrow(None, said(book, there.after), reason)
-    if here == there:
+        return StatedThrow(None, _said(book, there), reason)
+    if here.told() == there.told():
         return StatedThrow(here)
-    return StatedThrow(here, said(book, there.after), said(book, here.after))
+    return StatedThrow(here, _said(book, there), _said(book, here))
+
+
+def _said(book: Book, played: PlayedFigure) -> str:
+    return said(book, played.rules.board, Lying(played.after, played.asked.ids))
 
 
 def _played(content: Content, claim: str) -> PlayedFigure:
     lying, bar, throw = claim.rpartition("|")
     own = petanque_of(content)
     try:
-        return play(own, petanque_claims.request(own, throw.strip(), lying.strip() if bar else ""))
+        return play(own, petanque_claims.asked_in(own, throw.strip(), lying.strip() if bar else ""))
     except GameError as error:
         raise Fault(f"the throw {quoted(claim)} cannot be made: {error}") from None

@@ -1,6 +1,6 @@
 """The lines of a card, made from a skill's data in any language, so that a custom skill explains itself."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from kit.content.filters import faces, signed
@@ -70,7 +70,7 @@ def skill_lines(record: SkillRecord, rules: Rules, phrases: Phrases, language: s
 def special_lines(skill: Skill, rules: Rules, phrases: Phrases, language: str) -> list[SkillLine]:
     """What only some skills have: more carreaux, a reroll, a boule more or fewer."""
     say, lines = _Speaker(phrases, language), []
-    if more := skill.carreau - rules.carreau:
+    if more := skill.carreau - rules.shoot.carreau:
         lines.append(SkillLine(HELPS, say("skill.carreau", faces=faces(more))))
     if skill.reroll:
         lawful = [action for action in ACTIONS if skill.allows(action)]
@@ -158,10 +158,10 @@ def sign_of(skill: Skill, action: str, rules: Rules) -> str:
 def _worth(skill: Skill, action: str, rules: Rules) -> Callable[[int], int]:
     """How good a value of the die is: a carreau is worth more than a hit, a hit more than a miss."""
     if action == SHOOT:
-        carreau = rules.carreau | skill.carreau
-        return lambda value: 2 if value in carreau else int(value in rules.hit)
-    good: Container[int] = rules.push_succeeds_on if action == PUSH_JACK else rules.shoot_jack_succeeds_on
-    return lambda value: int(value in good)
+        carreau = rules.shoot.carreau | skill.carreau
+        return lambda value: 2 if value in carreau else int(value in rules.shoot.hit)
+    jack = rules.push_jack if action == PUSH_JACK else rules.shoot_jack
+    return lambda value: int(value in jack.succeeds_on)
 
 
 def _sign(adjustment: Adjustment, worth: Callable[[int], int]) -> str:

@@ -48,7 +48,8 @@ referee = PetanqueReferee
 
 def bot_match(content: "PetanqueContent", form: str | None, short: bool, seed: int) -> str:
     """A match between two bots, as a file that `kit replay` can prove; the same seed, the same match."""
-    from kit.games.petanque.engine.notation import MatchRecord, fingerprint, write
+    from kit.core.facts import fingerprint
+    from kit.games.petanque.engine.notation import MatchRecord, write
     from kit.games.petanque.table.bot import play
 
     setup = table_of(content).setup(form or FORMAT, short)
@@ -59,7 +60,7 @@ def bot_match(content: "PetanqueContent", form: str | None, short: bool, seed: i
         "format": setup.format,
         "to": str(setup.to),
     }
-    return write(MatchRecord({**headers, "T1": f"bot {seed}", "T2": f"bot {seed}"}, setup, moves))
+    return write(MatchRecord({**headers, "T1": "bot 1", "T2": "bot 2"}, setup, moves))
 
 
 def replay_report(

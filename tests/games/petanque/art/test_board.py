@@ -51,7 +51,7 @@ def test_the_component_is_one_page_of_the_sheet_with_bleed(content: PetanqueCont
 
 
 def test_every_column_and_row_is_labelled_on_two_sides(content: PetanqueContent) -> None:
-    piste = geometry.lay_out(content.facts["board"], content.board).piste
+    piste = geometry.lay_out(content.rules.terrain, content.board).piste
     labels = [b for b in drawn(board_scene(content, "en")) if b.group == "labels"]
 
     def found(text: str) -> list[Box]:
@@ -74,7 +74,7 @@ def test_every_column_and_row_is_labelled_on_two_sides(content: PetanqueContent)
 @pytest.mark.parametrize("rectangle", ["", "{columns: [C, J], rows: [9, 15]}"])
 def test_the_dark_rectangle_holds_the_fields_of_the_rules(tmp_path: FilePath, rectangle: str) -> None:
     content = with_pack(tmp_path, rules=f"board: {{jack_rectangle: {rectangle}}}\n") if rectangle else load()
-    piste = geometry.lay_out(content.facts["board"], content.board).piste
+    piste = geometry.lay_out(content.rules.terrain, content.board).piste
     [dark] = [
         b for b in drawn(board_scene(content, "en")) if isinstance(b.item, Rect) and b.item.fill == "shade"
     ]
@@ -117,7 +117,7 @@ def test_no_text_and_no_panel_crosses_the_line_where_sheets_join(content: Petanq
 
 
 def test_a_line_of_the_grid_lies_where_sheets_join(content: PetanqueContent) -> None:
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     assert sheet.piste.x + 11 * sheet.piste.field == sheet.middle == 210
 
 
@@ -132,7 +132,7 @@ def test_text_is_large_enough(content: PetanqueContent, lang: str) -> None:
 
 
 def test_shade_leaves_the_middle_of_every_field_in_the_sun(content: PetanqueContent) -> None:
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     leaves = [foliage.corners_of(spot) for spot in canopy(sheet)]
     piste = sheet.piste
     on_piste = [
@@ -195,7 +195,7 @@ def test_metres_are_marked_on_both_sides(content: PetanqueContent) -> None:
 
 
 def test_dead_boules_have_a_spot_each(content: PetanqueContent) -> None:
-    piste = geometry.lay_out(content.facts["board"], content.board).piste
+    piste = geometry.lay_out(content.rules.terrain, content.board).piste
     heights = dead_spots(content, piste)
     assert len(heights) == 12
     assert all(b - a >= content.tokens.diameter_mm for a, b in pairwise(heights))
@@ -229,7 +229,7 @@ def test_a_smaller_piste_is_centred_and_keeps_the_join(tmp_path: FilePath, colum
     size = f"board: {{columns: {columns}, rows: {rows}, jack_rectangle: {dark}}}\n"
     content = with_pack(tmp_path, rules=size)
     scene = board_scene(content, "cs")
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     assert sheet.piste.field == 16.5
     assert ((sheet.middle - sheet.piste.x) / sheet.piste.field).is_integer()
     assert abs(sheet.piste.x + sheet.piste.right - sheet.w) <= sheet.piste.field
@@ -239,7 +239,7 @@ def test_a_smaller_piste_is_centred_and_keeps_the_join(tmp_path: FilePath, colum
 
 def test_fields_shrink_to_fit_but_never_below_sixteen_millimetres(tmp_path: FilePath) -> None:
     content = with_pack(tmp_path, board="field_mm: 17\norigin_mm: [20, 24]\n")
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     assert 16 <= sheet.piste.field <= 16.5
     assert sheet.piste.x + 11 * sheet.piste.field == pytest.approx(sheet.middle)
 
@@ -280,7 +280,7 @@ def test_the_file_is_small_and_always_the_same(content: PetanqueContent) -> None
 
 @pytest.mark.parametrize("ink", INKS)
 def test_pixels_of_sand_and_shade(content: PetanqueContent, ink: Ink) -> None:
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     picture = pixels(pdf(board_scene(content, "en"), ink=ink), 127)
 
     def most(name: str) -> tuple[int, ...]:

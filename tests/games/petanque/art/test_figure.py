@@ -18,20 +18,20 @@ def content() -> PetanqueContent:
 
 
 def test_a_figure_shows_a_part_with_its_labels(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
     marks: list[Mark] = [Boule("G-15", "T2"), Jack("G-13"), MarkSpot("E-12")]
     assert around(board, marks) == ("D-11", "H-16")
     scene = figure(board, BALLS, marks, title="Before", lang="en")
     assert texts(scene, "labels") == [*"DEFGH", "11", "12", "13", "14", "15", "16"]
     assert (scene.title, scene.lang) == ("Before", "en")
     whole = figure(board, BALLS, [])
-    assert len(texts(whole, "labels")) == board["columns"] + board["rows"]
+    assert len(texts(whole, "labels")) == board.columns + board.rows
     assert around(board, [Boule("A-1", "T1")]) == ("A-1", "B-2")
     assert around(board, [Boule("M-22", "T1")]) == ("L-21", "M-22")
 
 
 def test_marks_of_a_figure_stand_on_their_fields(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
     marks: list[Mark] = [
         Ghost("G-15", "T2"),
         Boule("G-16", "T1", "a1"),
@@ -52,7 +52,7 @@ def test_marks_of_a_figure_stand_on_their_fields(content: PetanqueContent) -> No
 
 
 def test_a_jack_under_a_boule_can_be_seen(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
 
     def jack(*marks: Boule) -> str:
         lines = part(figure(board, BALLS, [*marks, Jack("G-14")], Crop("F-13", "H-15")), "marks").splitlines()
@@ -63,7 +63,7 @@ def test_a_jack_under_a_boule_can_be_seen(content: PetanqueContent) -> None:
 
 
 def test_a_figure_draws_ways_dice_and_the_dark_rectangle_it_shows(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
     near = figure(board, BALLS, [Arrow("G-3", "G-6")], dice=[4, 3, 4])
     far = figure(board, BALLS, [Arrow("G-13", "A-19", "t2", flown=True)])
     dark = [[b for b in drawn(s) if isinstance(b.item, Rect) and b.item.fill == "shade"] for s in (near, far)]
@@ -75,7 +75,7 @@ def test_a_figure_draws_ways_dice_and_the_dark_rectangle_it_shows(content: Petan
 
 
 def test_every_example_can_be_drawn_before_and_after(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
     for example in content.examples.values():
         if not (example.before and example.after and example.throw):
             continue

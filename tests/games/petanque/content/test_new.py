@@ -15,7 +15,7 @@ from kit.content import new
 from kit.content.diff import rule_facts
 from kit.content.new import Made, new_pack
 from kit.content.new_text import yaml_string
-from kit.content.problems import ContentErrors
+from kit.content.problems import ContentErrors, WrongWord
 from kit.content.report import check_report
 from kit.games.petanque.art.cards import cards
 from kit.games.petanque.content import load
@@ -29,8 +29,11 @@ def everything(folder: Path) -> dict[str, bytes]:
 
 def refusal(*arguments: Any, **options: Any) -> str:
     make: Callable[..., Made] = partial(new_pack, game="petanque") if len(arguments) == 2 else new_character
-    with pytest.raises(ContentErrors) as refused:
+    with pytest.raises((ContentErrors, WrongWord)) as refused:
         make(*arguments, **options)
+    if isinstance(refused.value, WrongWord):
+        return str(refused.value)
+    assert isinstance(refused.value, ContentErrors)
     [problem] = refused.value.problems
     return problem.message
 

@@ -83,7 +83,7 @@ def environment(wheels: Path) -> dict[str, str]:
 def test_the_tutorial_works_from_an_empty_folder(lang: str, wheel: Path, tmp_path: Path) -> None:
     watcher = tmp_path / "watched.py"
     watcher.write_text(WATCHED, encoding="utf-8")
-    folder = tmp_path / "empty"
+    folder = tmp_path / "prázdná složka"
     folder.mkdir()
     done = subprocess.run(
         ["sh", "-c", script(lang, watcher)],

@@ -65,7 +65,7 @@ def record(path: Path) -> str:
     """A match file as `check_record` takes it, every state proven against the replay of the file."""
     match = replay(read(path), RULES, CHARACTERS)
     agreed = match.record.setup
-    engine = Petanque(CONTENT.facts, agreed.format, agreed.to == RULES.short)
+    engine = Petanque(CONTENT.facts, agreed.format, agreed.to == RULES.match.short)
     state, lines = engine.start(), list[str]()
     for played in match.played:
         assert engine.outcome(state) is None
