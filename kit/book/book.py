@@ -144,7 +144,7 @@ class Book:
         context = {**lookups(self.content, self.lang), **self.macros(sheet)}
         return expanded(self.expander, sheet, source, context, lambda text: with_legend(self, sheet, text))
 
-    def macros(self, sheet: PageSheet) -> dict[str, Callable[..., Markdown]]:
+    def macros(self, sheet: PageSheet) -> dict[str, Callable[..., Any]]:
         """Everything that a page can call: what all books have, and what only this game's has."""
         from kit.book.macros import BookMacros
 
@@ -208,7 +208,7 @@ def expanded(
     )
 
 
-def macros_of(*groups: object) -> dict[str, Callable[..., Markdown]]:
+def macros_of(*groups: object) -> dict[str, Callable[..., Any]]:
     """The public methods of all groups, by name; a later group's goes before an earlier one's."""
     return {
         name: _marked(getattr(group, name))
@@ -218,12 +218,13 @@ def macros_of(*groups: object) -> dict[str, Callable[..., Markdown]]:
     }
 
 
-def _marked(macro: Callable[..., str]) -> Callable[..., Markdown]:
-    """A macro whose result is known to be Markdown."""
+def _marked(macro: Callable[..., Any]) -> Callable[..., Any]:
+    """A macro whose result, unless it is something to look up in, is known to be Markdown."""
 
     @wraps(macro)
-    def marked(*args: Any, **kwargs: Any) -> Markdown:
-        return Markdown(macro(*args, **kwargs))
+    def marked(*args: Any, **kwargs: Any) -> Any:
+        made: Any = macro(*args, **kwargs)
+        return Markdown(made) if isinstance(made, str) else made
 
     return marked
 

@@ -21,10 +21,11 @@ from kit.book.errors import Fault
 from kit.book.part import book_part
 from kit.content.content import Content
 from kit.content.problems import hint, quoted
-from kit.content.proof import Difference
+from kit.content.proof import Difference, by_key
 from kit.core import shelf
 from kit.core.engine import Counts, Engine, MoveT, StateT, perft
 from kit.core.errors import GameError, Illegal
+from kit.core.trace import Trace
 
 AnyEngine = Engine[Any, Any]
 NONE: Final = "none"
@@ -106,6 +107,22 @@ class EngineMacros:
         book, whole = self._book, (claim, str(stated), text)
         return variant.prove(book, self._sheet, whole, _settled, lambda found: _words(book, claim, found))
 
+    def told(self, position: str, *moves: str) -> Mapping[str, Any]:
+        """The steps of the last of these moves by their keys: `told("W:Wd4:Be5", "d4xf6").man.captures.n`."""
+
+        def steps(content: Content) -> Trace:
+            engine, trace = _engine(content), Trace()
+            try:
+                before = play(engine, engine.read(position), moves[:-1])
+                engine.apply(before, engine.read_move(before, moves[-1]), trace)
+            except GameError as error:
+                raise Fault(f"{' '.join(moves)} cannot be played in {quoted(position)}: {error}") from None
+            return trace
+
+        here, there, _ = variant.compared(self._book, steps)
+        keys = [[step.key for step in trace] for trace in (here or (), there)]
+        return by_key(there if here is None or keys[0] != keys[1] else here)
+
     def _unfit(self, what: str, stated: str, reason: str) -> str:
         """What stands for a figure that has no place under the rules of a variant."""
         self._sheet.differs(what, stated, reason)
@@ -113,7 +130,12 @@ class EngineMacros:
 
 
 def _settled(content: Content, claim: str, stated: str) -> str:
-    return settle(shelf.part(content.id, "engine")(content.facts), claim, stated)
+    return settle(_engine(content), claim, stated)
+
+
+def _engine(content: Content) -> AnyEngine:
+    engine: AnyEngine = shelf.part(content.id, "engine")(content.facts)
+    return engine
 
 
 def _words(book: Book, claim: str, computed: str) -> str | None:

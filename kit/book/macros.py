@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from kit.book import downloads, markdown, worked
+from kit.book import downloads, markdown, variant, worked
 from kit.book.blocks import Begin, End, Faces
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
@@ -51,6 +51,15 @@ class BookMacros:
         if kind == "example":
             return self._book.say("example", letter=rest.upper())
         return anchor
+
+    def holds(self, true: bool, text: str) -> str:
+        """A sentence that is told only while it is true: `holds(aim("pointer") < aim("shooter"), "…")`."""
+        if true:
+            return text
+        if not self._book.lenient:
+            raise Fault(f"under these rules it is not true: {quoted(text)}")
+        self._sheet.differs(text, text, variant.NOTHING)
+        return ""
 
     # The game ----------------------------------------------------------------------------------
 

@@ -67,7 +67,18 @@ def _check(arguments: argparse.Namespace) -> int:
             content = load(arguments)
         report = check_report(content, arguments.lang)
     say(report.text)
+    if arguments.language is None and (of_book := _of_book(content, arguments)):
+        say(of_book)
     return 0 if report.sound else 1
+
+
+def _of_book(content: "Content", arguments: argparse.Namespace) -> str:
+    import os
+
+    from kit.book.check import book_report
+    from kit.content.choose import choose_language
+
+    return book_report(content, choose_language(content.languages, arguments.lang, os.environ)).text
 
 
 def _printer(arguments: argparse.Namespace) -> None:

@@ -1,11 +1,10 @@
 """Accepting what the engine computes: the stated outcome of examples that no longer hold is rewritten."""
 
 import os
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from kit.content.content import Content
 from kit.content.new_text import comment
@@ -16,6 +15,9 @@ from kit.content.proof import Difference, Proof, prove_all
 from kit.content.records import ExampleText
 from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
+
+RETELL: Final = ("retell",)
+"""Beside an accepted outcome: its words are old ones, and it is not proven until it is told anew."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ def plan(content: Content, packs: Iterable[str | Path], lang: str = "en") -> lis
         _change(content, proof, difference, last[0] if last else "", lang)
         for proof in prove_all(content)
         for difference in proof.differences
+        if difference.kind != "retell"
     ]
 
 
@@ -59,6 +62,7 @@ def write(changes: Sequence[Change]) -> None:
             _unchanged(change)
             fresh = change.new and not text
             text = _first(change) if fresh else set_value(text, change.path, change.computed, file)
+        text = set_value(text, RETELL, "true", file)
         texts[file] = mark + text.encode()
     write_all(texts)
 
@@ -69,11 +73,12 @@ def _first(change: Change) -> str:
 
 def _change(content: Content, proof: Proof, difference: Difference, last: str, lang: str) -> Change:
     example, computed = proof.example, next(iter(difference.computed.values()))
-    if difference.kind != "difference":
+    if not difference.fits:
         return Change(
             example, difference.what, difference.stated, computed, refused=dict(difference.computed)
         )
-    path = accept_part(content.id).place(example, difference)
+    told = difference.kind == "told"
+    path = ("tells",) if told else accept_part(content.id).place(example, difference)
     scalar = at(cast(Node, example.mark), *path)
     change = Change(example, difference.what, difference.stated, computed, scalar.file, path)
     if last and not scalar.file.startswith(os.path.join(last, "")):
@@ -132,22 +137,24 @@ def accept_text(changes: Sequence[Change], content: Content, lang: str) -> str:
                 computed=change.computed,
             )
         )
-    lines += [say("accept.story", **gaps) for gaps in _old_stories(changes, content, lang)]
+    lines += [say("accept.story", **gaps) for gaps in _old_stories(changes, lang)]
     for file in dict.fromkeys(change.file for change in changes if not change.refused):
         fresh = any(change.new for change in changes if change.file == file)
         lines.append(say("accept.new" if fresh else "accept.file", file=shown_path(file)))
     return "\n".join(lines)
 
 
-def _old_stories(changes: Sequence[Change], content: Content, lang: str) -> Iterable[dict[str, str]]:
-    """Stories that name a field which nothing reaches any more, and the file to tell them anew in."""
-    for example in {change.example.id: change.example for change in changes if not change.refused}.values():
-        mine = [change for change in changes if change.example.id == example.id]
-        if example.story is None or lang not in example.story:
-            continue
-        words = re.findall(r"[\w-]+", content.text(example.story, lang))
-        stated = [change.stated for change in mine if change.stated in words]
-        if stated:
-            mark, file = example.story.mark(lang), mine[0].file
-            place = shown_path(file) + (f":{mark.line}" if mark.file == file else "")
-            yield {"example": example.letter, "stated": ", ".join(dict.fromkeys(stated)), "place": place}
+def _old_stories(changes: Sequence[Change], lang: str) -> Iterable[dict[str, str]]:
+    """Examples whose words were written for another outcome, and the file to tell them anew in."""
+    for change in _one_each(change for change in changes if not change.refused):
+        mark, file = (change.example.story or change.example.shows).mark(lang), change.file
+        place = shown_path(file) + (f":{mark.line}" if mark.file == file else "")
+        yield {"example": change.example.letter, "place": place}
+
+
+def _one_each(changes: Iterable[Change]) -> list[Change]:
+    """The first change of each example."""
+    found: dict[str, Change] = {}
+    for change in changes:
+        found.setdefault(change.example.id, change)
+    return list(found.values())

@@ -35,11 +35,12 @@ def read_house(name: str, shape: Shape[T]) -> tuple[T, Reading]:
 def house_languages() -> Languages:
     """The languages of the house."""
     problems: list[Problem] = []
-    node = read_tree(str(content_root() / "house" / "languages.yaml"), problems)
+    house = content_root() / "house"
+    node, counting = (read_tree(str(house / name), problems) for name in ("languages.yaml", "counted.yaml"))
     try:
-        if node is None:
+        if node is None or counting is None:
             raise Broken
-        return read_languages(node, Reading(problems=problems))
+        return read_languages(node, Reading(problems=problems), counting)
     except Broken:
         raise ContentErrors(problems) from None
 

@@ -178,7 +178,8 @@ def _languages(root: Path, folders: list[PackFolder], problems: list[Problem]) -
     try:
         if tree is None:
             raise Broken
-        return read_languages(tree, Reading(problems=problems))
+        counting = read_tree(house_file(root, "counted.yaml"), problems)
+        return read_languages(tree, Reading(problems=problems), counting)
     except Broken:
         raise ContentErrors(problems) from None
 

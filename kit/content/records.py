@@ -11,7 +11,7 @@ from kit.content.declared import record
 from kit.content.language_shape import NAME, Translated
 from kit.content.nodes import Mapping, Mark, Node, at
 from kit.content.shape import Int, Number, OneOf, Reading, Ref, Slug, Str
-from kit.content.shapes import ANCHOR, COLOUR, TERM, TEXT, Date, Word
+from kit.content.shapes import ANCHOR, COLOUR, STEP, STORY, TERM, TEXT, Date, Word
 from kit.content.text import Multilingual
 from kit.core.facts import Among, Many, Within
 from kit.core.shelf import DEFAULT
@@ -20,6 +20,7 @@ PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 """How the name of a picture ends that can be drawn."""
 
 Text = Annotated[Multilingual, TEXT]
+Story = Annotated[Multilingual, STORY]
 Name = Annotated[Multilingual, NAME]
 ShortName = Annotated[str, Slug()]
 RuleNumber = Annotated[str, Ref("rule")]
@@ -312,7 +313,11 @@ class ExampleText:
     title: Annotated[Text, "what happens, in a few words"]
     shows: Annotated[Text, "what one learns"]
     rules: Annotated[tuple[Annotated[str, Ref("rule", "anchor")], ...], Many(1), "the rules it shows"]
-    story: Annotated[Text | None, "what happens, told"] = None
+    story: Annotated[Story | None, "what happens, told with the numbers and fields of the steps"] = None
+    tells: Annotated[
+        tuple[Annotated[str, STEP], ...], "the steps that are told, each with its rule, as they are taken"
+    ] = ()
+    retell: Annotated[bool, "its words are old ones: tell it anew, then delete this key"] = False
 
     @property
     def letter(self) -> str:

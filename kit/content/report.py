@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kit.content.choose import choose_language
 from kit.content.content import Content
 from kit.content.problems import ContentErrors
-from kit.content.proof import Difference, Proof, prove_all
+from kit.content.proof import Proof, difference_text, prove_all, story_problems
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,8 @@ def check_report(content: Content, wanted: str | None) -> Report:
         raise ContentErrors(problems)
     lang = choose_language(content.languages, wanted, os.environ)
     proofs = prove_all(content)
+    if problems := story_problems(content, proofs):
+        raise ContentErrors(problems)
     proven = sum(proof.proven for proof in proofs)
     say = content.phrases.say
     counts = {name: len(getattr(content, name)) for name in content.phrases.gaps("check.content")}
@@ -43,7 +45,9 @@ def _table(content: Content, proofs: list[Proof], lang: str) -> list[str]:
     widths = [max(len(row[column]) for row in (head[:2], *rows)) for column in range(2)]
     lines = ["  ".join((head[0].ljust(widths[0]), head[1].ljust(widths[1]), head[2]))]
     for (letter, shows), proof in zip(rows, proofs, strict=True):
-        result = content.phrases.say("check.proven" if proof.proven else "check.differs", lang, {})
+        anew = all(one.kind == "retell" for one in proof.differences)
+        key = "check.proven" if proof.proven else "check.anew" if anew else "check.differs"
+        result = content.phrases.say(key, lang, {})
         lines.append(f"{letter.ljust(widths[0])}  {shows.ljust(widths[1])}  {result}")
         lines += [f"{' ' * widths[0]}    {line}" for line in _why(content, proof, lang)]
     return lines
@@ -54,9 +58,4 @@ def _why(content: Content, proof: Proof, lang: str) -> list[str]:
         return []
     say = content.phrases.say
     steps = [say("check.step", lang, {"rule": step["rule"], "said": step[lang]}) for step in proof.steps]
-    return steps + [_difference(content, one, lang) for one in proof.differences]
-
-
-def _difference(content: Content, one: Difference, lang: str) -> str:
-    args = {"what": one.what, "stated": one.stated, "computed": one.computed[lang]}
-    return content.phrases.say(f"check.{one.kind}", lang, args)
+    return steps + [difference_text(content, proof, one, lang) for one in proof.differences]

@@ -9,8 +9,11 @@ from kit.content.language_shape import Translated
 from kit.content.nodes import Node
 from kit.content.problems import quoted
 from kit.content.shape import OneOf, Reading, Shape, Slug, Str
+from kit.content.text import Telling
 
 TEXT = Translated()
+STORY = Translated(made=Telling)
+STEP = Str(r"\S{1,40} \S{1,60}", "a rule and the key of a step, as 1.3-A run.bump")
 TERM = Translated(plain=True)
 ANCHOR = Str(r"[0-9]+(?:\.[0-9]+)*(?:-[A-Z])?", "a rule's number such as 1.3 or 1.3-A")
 

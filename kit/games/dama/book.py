@@ -135,6 +135,26 @@ class DamaMacros(EngineMacros):
         super().__init__(book, sheet)
         self._dama = engine_of(book)
 
+    def men(self, side: str) -> str:
+        """The squares where a side's men stand at the beginning: `men("W")`."""
+        stood = pieces_of(self._dama, self._dama.read("start"))
+        squares = (square for square, piece in stood.items() if piece[0] == side)
+        return ", ".join(sorted(squares, key=lambda square: (int(square[1:]), square)))
+
+    def crowning(self, side: str) -> str:
+        """The squares where a side's men become kings: `crowning("W")`."""
+        row = str(self._dama.board.size) if side == COLOURS[0] else "1"
+        return ", ".join(sorted(square for square in self._dama.board.square if square[1:] == row))
+
+    def corner(self) -> str:
+        """The dark corner at Black's left hand; White's is a1."""
+        return f"{FILES[self._dama.board.size - 1]}{self._dama.board.size}"
+
+    def spare(self) -> int:
+        """How many men of each colour are left over in the kit."""
+        printed = min(one.count for one in self._book.content.tokens.tokens)
+        return printed - len(self.men(COLOURS[0]).split())
+
     def fig(self, name: str, caption: str = "") -> str:
         """A figure by name: board (as it is printed) or setup."""
         drawn = {"board": self._board, "setup": self._setup}

@@ -157,10 +157,18 @@ def test_examples_that_no_longer_hold_are_told_and_accepted(tmp_path: Path, caps
     assert (
         main(["check", "--pack", folder, "--accept"]) == 1
     )  # a move that is refused is a story to tell anew
-    assert (tmp_path / "examples" / "c.yaml").read_text(encoding="utf-8").endswith("legal: [d4xb2, d4xf2]\n")
+    text = (tmp_path / "examples" / "c.yaml").read_text(encoding="utf-8")
+    assert text.endswith("legal: [d4xb2, d4xf2]\nretell: true\n")
     quick = pack(tmp_path / "quick", "draw: {quiet_moves: 16}\n")
     assert main(["check", "--pack", quick]) == 1
-    assert main(["check", "--pack", quick, "--accept"]) == 0, capsys.readouterr()
+    assert main(["check", "--pack", quick, "--accept"]) == 1
+    file = tmp_path / "quick" / "examples" / "i.yaml"
+    told = file.read_text(encoding="utf-8")
+    assert "≠ TO BE TOLD ANEW" in capsys.readouterr().out  # it is no draw any more, but is told as one
+    anew = "shows: {cs: Ještě to není remíza., en: No draw yet.}\n"
+    file.write_text(told.replace("retell: true\n", anew), encoding="utf-8")
+    assert main(["check", "--pack", quick]) == 0, capsys.readouterr()
+    assert "Build it with --accept, which marks them ≠." in capsys.readouterr().out
 
 
 def test_an_example_without_a_place_says_so_in_ones_language(tmp_path: Path, capsys: Capture) -> None:

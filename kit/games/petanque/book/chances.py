@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from kit.book import markdown
@@ -162,9 +163,8 @@ def point(book: Book, skill: str) -> str:
     rows = []
     for name in names:
         record = content.skills[name]
-        spots = [before for before in BEFORE if before <= len(content.rules.board.rays[X2][middle(content)])]
-        found = {before: distances(content, record.skill, before) for before in spots}
-        best = min(spots, key=lambda before: _mean(found[before]), default=0)
+        found = _landings(content, record.skill)
+        spots, best = list(found), _best(found)
         for before in spots if skill else [best][: len(spots)]:
             cells = [percent(book, _up_to(found[before], near)) for near in NEAR]
             mean = content.languages[book.lang].number(round(float(_mean(found[before])), 2))
@@ -174,6 +174,22 @@ def point(book: Book, skill: str) -> str:
     head = [*([] if skill else [book.say("skill")]), book.say("chance.before")]
     head += [*(book.say("chance.within", n=near) for near in NEAR), book.say("chance.mean")]
     return markdown.table(head, rows, ("" if skill else "l") + "r" * (len(NEAR) + 2))
+
+
+@lru_cache(maxsize=16)  # a page asks for the same tables again and again
+def _landings(content: PetanqueContent, skill: Skill) -> dict[int, dict[int, Fraction]]:
+    """How far from the jack a boule ends, for every landing spot before it that the board has."""
+    spots = [before for before in BEFORE if before <= len(content.rules.board.rays[X2][middle(content)])]
+    return {before: distances(content, skill, before) for before in spots}
+
+
+def _best(found: Mapping[int, Mapping[int, Fraction]]) -> int:
+    return min(found, key=lambda before: _mean(found[before]), default=0)
+
+
+def aim(content: PetanqueContent, skill: Skill) -> int:
+    """How many fields before the jack a point throw lands best."""
+    return _best(_landings(content, skill))
 
 
 def _up_to(found: Mapping[int, Fraction], near: int) -> Fraction:

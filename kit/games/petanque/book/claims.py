@@ -12,16 +12,18 @@
 A throw is T1's. `!` after a die declines an optional adjustment, a direction follows the dice of a stone,
 `first` before the throw marks the first boule of an end. What is stated: the field where the thrown boule
 ends (or out), the whole position (jack, boules in order, the thrown one last), `refused CODE`, a distance,
-a team (or nobody), or points such as 2-0.
+a team (or nobody), or points such as 2-0. A throw that comes about by more than its dice says so in `by`: the
+keys of those steps in the referee's trace, such as run.wall.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from kit.book.errors import Fault
 from kit.content.problems import hint, quoted
 from kit.core.errors import GameError, Illegal
+from kit.core.trace import Trace
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.engine.board import DIRECTIONS, OUT
 from kit.games.petanque.engine.judge import Asked, rest
@@ -33,6 +35,13 @@ from kit.games.petanque.engine.throw import NOTHING, Choices, Throw
 _DIE = r"([1-6])(!?)"
 _ROLL: Final = re.compile(rf"{_DIE}|\(([1-6]),([1-6])\)(?: ([XYZ][12]))?")
 _SHAPES: Final = {POINT: ("12",), PUSH_JACK: ("1", "11"), SHOOT: ("1", "112", "11212"), SHOOT_JACK: ("1",)}
+_PLAIN: Final = frozenset(
+    {
+        *("point.roll", "push.roll", "shoot.roll", "jackshot.roll", "flight.roll", "direction"),
+        *("boule.stands", "flight.lands", "push.run", "push.jack", "push.fail_stands"),
+    }
+)
+"""Steps that a claim's own words and its outcome tell already; every other one is a reason."""
 _FIELD: Final = re.compile(r"[A-Za-z]-?[0-9]+")
 
 
@@ -48,6 +57,27 @@ def settle(content: PetanqueContent, claim: str, stated: str) -> str:
     except GameError as error:
         raise Fault(f"the claim {quoted(claim)} cannot be read: {error}") from None
     return "" if computed == stated else computed
+
+
+def reasons(content: PetanqueContent, claim: str) -> str:
+    """Why a throw ends as it does: the keys of all its steps but the plain ones, in order."""
+    if claim.split(" ", 1)[0] in _KINDS:
+        return ""
+    return " ".join(step.key for step in steps(content, claim)[0] if step.key not in _PLAIN)
+
+
+def steps(content: PetanqueContent, claim: str) -> tuple[Trace, Sequence[str]]:
+    """The steps of a throw, as far as it can be made, and what its boules are called."""
+    lying, bar, said = claim.rpartition("|")
+    trace = Trace()
+    try:
+        asked = asked_in(content, said.strip(), lying.strip() if bar else "")
+        rest(content.rules, asked, trace)
+    except Illegal:
+        return trace, ()
+    except GameError as error:
+        raise Fault(f"the claim {quoted(claim)} cannot be read: {error}") from None
+    return trace, asked.ids
 
 
 def _throw(content: PetanqueContent, claim: str, whole: bool) -> str:

@@ -1,5 +1,8 @@
 """What only pages about pétanque can call."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from kit.art.gallery import gallery, shelf_scene
 from kit.book import markdown, variant
 from kit.book.assets import portrait_name
@@ -9,6 +12,7 @@ from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
+from kit.core.dice import FACES
 from kit.games.petanque.art.board import board_scene
 from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.cards import CardDeck
@@ -21,7 +25,7 @@ from kit.games.petanque.book.figures import content_of, dice_of, measuring, orig
 from kit.games.petanque.book.flow import turn_flow
 from kit.games.petanque.content.skill_text import short_change, skill_lines
 from kit.games.petanque.engine.board import LETTERS, STEPS
-from kit.games.petanque.engine.rules import ACTIONS, Adjustment
+from kit.games.petanque.engine.rules import ACTIONS, Adjustment, Skill
 
 
 class PetanqueMacros:
@@ -32,13 +36,41 @@ class PetanqueMacros:
 
     # Proofs ------------------------------------------------------------------------------------
 
-    def prove(self, claim: str, stated: str | int, text: str = "") -> str:
+    def prove(self, claim: str, stated: str | int, text: str = "", by: str = "") -> str:
         """State what happens; unless the engine agrees, the build stops: `prove("measure G-14 H-13", 2)`.
 
-        Shown is what is stated (or `text`), with a mark that it was proven. In a variant's book that accepts
-        differences, shown is what the engine computes, with a mark of its own.
+        Shown is what is stated (or `text`), with a mark that it was proven. `by` are the steps that make it
+        so: `by="run.wall"`. In a variant's book that accepts differences, shown is what the engine computes,
+        with a mark of its own.
         """
-        return petanque_variant.prove(self._book, self._sheet, claim, str(stated), text)
+        return petanque_variant.prove(self._book, self._sheet, claim, str(stated), text, by)
+
+    def told(self, claim: str) -> Mapping[str, Any]:
+        """The steps of a throw by their keys: `told("G-13 | push pointer 2 5").push.jack.at`."""
+        return petanque_variant.looked_up(self._book, claim)
+
+    def field(self, name: str) -> str:
+        """A field that a page names; it must be on the board: `field("G-14")`."""
+        if name in self._content.rules.board.numbers:
+            return name
+        if not self._book.lenient or name not in original_of(self._book).rules.board.numbers:
+            raise Fault(f"there is no field {quoted(name)} on this board")
+        self._sheet.differs(name, name, variant.NOTHING)
+        return self._sheet.stash.put(variant.unlike(self._book, name))
+
+    def aim(self, skill: str) -> int:
+        """How many fields before the jack this skill lands best: `aim("pointer")`."""
+        return petanque_chances.aim(self._content, self._skill(skill))
+
+    def mean_run(self, skill: str) -> float:
+        """How many fields this skill runs on average, adjusted."""
+        adjustment = self._skill(skill).point
+        return sum(adjustment.apply(face) for face in FACES) / len(FACES)
+
+    def _skill(self, name: str) -> Skill:
+        if name not in self._content.skills:
+            raise Fault(f"there is no skill {quoted(name)}{hint(name, self._content.skills)}")
+        return self._content.skills[name].skill
 
     # Figures -----------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Claims and throws of pages under the rules of a variant, beside what they are in the original game."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from kit.book import variant
 from kit.book.book import Book, PageSheet
@@ -9,27 +9,49 @@ from kit.book.errors import Fault
 from kit.content.content import Content
 from kit.content.problems import quoted
 from kit.core.errors import GameError
+from kit.core.trace import Trace
 from kit.games.petanque.book import claims as petanque_claims
 from kit.games.petanque.book.figures import petanque_of, said
 from kit.games.petanque.book.played import PlayedFigure, play
+from kit.games.petanque.content.proof import told
 from kit.games.petanque.content.speech import Speaker
 from kit.games.petanque.engine.wire import Lying
 
 _REFUSED = "refused "
+_BY = " by "
 _NOBODY = "nobody"
 
 
-def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str) -> str:
+def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str, by: str) -> str:
     """A claim on a page; what a variant gives instead is shown as the page would have shown it."""
 
+    def settle(content: Content, claim: str, stated: str) -> str:
+        """What comes out otherwise, or why, where it comes out as stated for another reason than `by`."""
+        own = petanque_of(content)
+        computed = petanque_claims.settle(own, claim, stated)
+        why = "" if computed else petanque_claims.reasons(own, claim)
+        return computed or ("" if why == by else f"{stated}{_BY}{why or variant.NOTHING}")
+
     def shown(computed: str) -> str | None:
+        if _BY in computed:
+            return text or stated
         return None if computed.startswith(_REFUSED) else _words(book, computed, stated, text)
 
-    return variant.prove(book, sheet, (claim, stated, text), _settle, shown, _refusal)
+    return variant.prove(book, sheet, (claim, stated, text), settle, shown, _refusal)
 
 
-def _settle(content: Content, claim: str, stated: str) -> str:
-    return petanque_claims.settle(petanque_of(content), claim, stated)
+def looked_up(book: Book, claim: str) -> Mapping[str, Any]:
+    """The steps of a throw for a page to look up; where a variant takes others, the original game's."""
+    here, there, _ = variant.compared(book, lambda content: _steps(content, claim), _refusal)
+    return told(*(there if here is None or _keys(here) != _keys(there) else here))
+
+
+def _steps(content: Content, claim: str) -> tuple[Trace, Sequence[str]]:
+    return petanque_claims.steps(petanque_of(content), claim)
+
+
+def _keys(steps: tuple[Trace, Sequence[str]]) -> list[str]:
+    return [step.key for step in steps[0]]
 
 
 def _refusal(content: Content, error: GameError) -> Mapping[str, str]:

@@ -10,7 +10,7 @@ from kit.content.declared import record
 from kit.content.nodes import Mapping, Mark, Node, at, key_at
 from kit.content.problems import quoted
 from kit.content.proof import Difference
-from kit.content.records import ExampleText, Text
+from kit.content.records import ExampleText, Story
 from kit.content.shape import Int, Reading, Ref, Str
 from kit.core.dice import Face
 from kit.core.facts import Among, Many
@@ -114,7 +114,7 @@ class Measure:
 class Example(ExampleText):
     """A worked example: a throw with its outcome, or a measuring."""
 
-    story: Annotated[Text, "what happens, told"]
+    story: Annotated[Story, "what happens, told with the numbers and fields of the steps"]
     before: Annotated[Before | None, "the position before", "the position before the throw"] = None
     throw: Annotated[ExampleThrow | None, "a throw", "what is declared"] = None
     dice: Annotated[tuple[Face, ...], Many(1), "all dice in the order they are rolled"] = ()

@@ -1,6 +1,9 @@
 """Working out pétanque's examples by the engine."""
 
-from kit.content.proof import Difference, Proof, Said
+from collections.abc import Sequence
+from typing import Any
+
+from kit.content.proof import Difference, Proof, Said, as_told, by_key
 from kit.core.chance import Trace
 from kit.core.errors import GameError
 from kit.games.petanque.content import PetanqueContent
@@ -44,7 +47,21 @@ def prove(content: PetanqueContent, example: Example) -> Proof:
             for what, stated, computed in pairs
             if stated != name(computed)
         ]
-    return Proof(example, tuple(speaker.step(step, asked.ids) for step in trace), tuple(differences))
+        differences += as_told(example, trace, speaker.languages)
+    steps = tuple(speaker.step(step, asked.ids) for step in trace)
+    return Proof(example, steps, tuple(differences), told(trace, asked.ids) | _set_up(example))
+
+
+def told(trace: Trace, ids: Sequence[str]) -> dict[str, Any]:
+    """The steps of a throw by their keys, boules as they are called."""
+    return by_key(trace, lambda args: {k: ids[v] if k in ("boule", "other") else v for k, v in args.items()})
+
+
+def _set_up(example: Example) -> dict[str, Any]:
+    """What lay where before the throw, and the dice, for the story to look up."""
+    assert example.before is not None
+    lying = {name: boule.at for name, boule in example.before.boules.items()}
+    return {"before": {"jack": example.before.jack, **lying}, "dice": list(example.dice)}
 
 
 def _refused(speaker: Speaker, error: GameError, ids: tuple[str, ...]) -> Said:
@@ -56,13 +73,15 @@ def _measure(content: PetanqueContent, example: Example) -> Proof:
     board, measure = content.rules.board, example.measure
     assert measure is not None
     to_jack = board.distance[board.parse(measure.jack)]
-    differences = []
+    differences = as_told(example, (), content.languages)
+    distances = {field: to_jack[board.parse(field)] for field in measure.distances}
     for field, stated in measure.distances.items():
-        computed = to_jack[board.parse(field)]
+        computed = distances[field]
         if computed != stated:
             said = dict.fromkeys(content.languages, str(computed))
             differences.append(Difference(f"{measure.jack} – {field}", str(stated), said))
-    return Proof(example, (), tuple(differences))
+    measured = [{"at": field, "distance": distance} for field, distance in distances.items()]
+    return Proof(example, (), tuple(differences), {"jack": measure.jack, "measured": measured})
 
 
 def asked_of(content: PetanqueContent, example: Example) -> Asked:

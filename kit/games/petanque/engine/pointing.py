@@ -55,17 +55,23 @@ def _point_chosen(context: Context, trace: Trace | None, direction: int, _: int)
 
 def _point_end(context: Context, trace: Trace | None, direction: int) -> Position:
     rules, position, throw, length = context
-    fields, steps, end = run(rules, position.fields, throw.donnee, length, direction, trace)
-    if trace is not None:
+    met = None if trace is None else Trace()
+    fields, steps, end = run(rules, position.fields, throw.donnee, length, direction, met)
+    if trace is not None and met is not None:
         passed = [at(rules, throw.donnee, direction, step) for step in range(steps)]
-        _explain_end(rules, trace, position, len(position.fields), end, passed)
+        _explain_end(rules, trace, position, end, passed, met)
     return place_all((position.jack, (*fields, end), (*position.teams, throw.team)))
 
 
 def _explain_end(
-    rules: Rules, trace: Trace, position: Position, boule: int, end: int, passed: list[int]
+    rules: Rules, trace: Trace, position: Position, end: int, passed: list[int], met: Trace
 ) -> None:
-    if position.jack in passed:
+    """Note the rest of a run: where it passes the jack, whom it has met, where it ends."""
+    boule, reached = len(position.fields), met[0].args["k"] if met else len(passed)
+    if position.jack in passed[:reached]:
+        trace.add("1.3-B", "run.over_jack", at=rules.board.name(position.jack))
+    trace.extend(met)
+    if position.jack in passed[reached:]:
         trace.add("1.3-B", "run.over_jack", at=rules.board.name(position.jack))
     if end == OUT:
         trace.add("1.3-C", "boule.dead", boule=boule)

@@ -160,4 +160,4 @@ def test_the_real_content_loads_and_every_text_renders() -> None:
     assert content.text_problems() == []
     assert len(content.characters) == 9
     assert sorted(content.examples) == list("abcdefgh")
-    assert [ruling.number for ruling in content.rulings] == list(range(1, 15))
+    assert [ruling.number for ruling in content.rulings] == list(range(1, 18))

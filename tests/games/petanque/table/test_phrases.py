@@ -115,8 +115,9 @@ def differing(content: PetanqueContent) -> PetanqueContent:
     assert right.throw is not None
     wrong = replace(right, after=replace(right.after, jack="A-1"))
     unlawful = replace(right, throw=replace(right.throw, skill="shooter"))
+    old = replace(content.examples["a"], tells=(), retell=True)
     stale = (Stale(content.examples["f"], "no such field"),)
-    return replace(content, examples={**content.examples, "d": wrong, "e": unlawful}, stale=stale)
+    return replace(content, examples={**content.examples, "a": old, "d": wrong, "e": unlawful}, stale=stale)
 
 
 @cache
