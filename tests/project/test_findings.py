@@ -92,7 +92,7 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_1_no_code_from_a_folder_runs(attacked: Path) -> None:
     assert not (attacked / "PWNED").exists()
-    assert (attacked / "made here/site/index.html").is_file()
+    assert (attacked / f"made here/{SAMPLE}+{attacked.name}/site/index.html").is_file()
 
 
 def test_2_a_deleted_or_damaged_file_is_restored(tmp_path: Path) -> None:
@@ -110,7 +110,10 @@ def test_2_a_deleted_or_damaged_file_is_restored(tmp_path: Path) -> None:
 
 
 def test_3_nothing_from_a_pack_acts_in_a_page(attacked: Path) -> None:
-    pages = [file.read_text("utf-8") for file in (attacked / "made here/site").rglob("*.html")]
+    pages = [
+        file.read_text("utf-8")
+        for file in (attacked / f"made here/{SAMPLE}+{attacked.name}/site").rglob("*.html")
+    ]
     assert pages
     assert not any("<script>document.title" in page for page in pages)
     assert not any('src="//e.cz' in page for page in pages)
@@ -149,7 +152,7 @@ def test_5_what_is_no_file_is_not_read(tmp_path: Path, kind: str) -> None:
 
 
 def test_6_the_site_is_built_from_any_folder(attacked: Path) -> None:
-    assert (attacked / "made here/site/en/index.html").is_file()
+    assert (attacked / f"made here/{SAMPLE}+{attacked.name}/site/en/index.html").is_file()
 
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path {} d="M0 0L9 9L0 9Z"/></svg>'
@@ -271,4 +274,7 @@ def test_13_a_killed_build_leaves_nothing_behind(tmp_path: Path) -> None:
     building.kill()
     building.wait()
     assert kit(tmp_path, *build).returncode == 0
-    assert {path.name for path in out.iterdir()} == {"site", ".kit"}  # and what the build knows of it
+    assert {path.name for path in out.iterdir()} == {
+        f"{SHORT}+pack",
+        ".kit",
+    }  # and what the build knows of it

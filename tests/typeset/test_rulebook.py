@@ -148,7 +148,7 @@ def test_players_get_a_shorter_book_that_says_where_the_rest_is(content: Content
     assert full
     assert not {place.split("#")[0] for place in short.numbers} & full
     assert len(short.sheets) % 4 == 0
-    assert len(short.sheets) <= len(made.sheets) * 0.6
+    assert len(short.sheets) <= len(made.sheets) * 2 / 3
     said = " ".join(text.text for sheet in short.sheets for text, *_ in _texts(sheet.scene.items))
     assert f"→ {short.book.say('paper.full')}" in said.replace("\u00a0", " ")
 
