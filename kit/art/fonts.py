@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
-from struct import unpack_from
+from typing import Any
 
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
@@ -75,19 +75,6 @@ def font_file(role: str) -> Path:
     return path
 
 
-def _glyph_names(post: bytes) -> list[str]:
-    """Names from a format 2 `post` table ('' for the standard Macintosh ones)."""
-    if not post.startswith(b"\0\2\0\0"):
-        return []
-    (count,) = unpack_from(">H", post, 32)
-    at = 34 + 2 * count
-    own: list[str] = []
-    while at < len(post):
-        own.append(post[at + 1 : at + 1 + post[at]].decode("latin-1"))
-        at += 1 + post[at]
-    return [own[i - 258] if i >= 258 else "" for i in unpack_from(f">{count}H", post, 34)]
-
-
 class Font:
     """One font as ReportLab takes it, with advance widths (thousandths of the size) and kerning."""
 
@@ -99,49 +86,39 @@ class Font:
         self.glyphs: dict[int, int] = face.charToGlyph
         self.widths: dict[int, float] = face.charWidths
         self.units: int = face.unitsPerEm
-        self._line_figures(face)
-        self.air = self._air(face)
+        from fontTools.ttLib import TTFont as FontFile  # not needed where nothing is drawn
+
+        self.file = file = FontFile(font_file(role), lazy=True)
+        self._line_figures(file)
+        self.air = self._air(file)
         for code, more in self.air.items():
             self.widths[code] += more
         for code, stand_ins in _SPACES.items():
             if code not in self.glyphs:
                 found = next(c for c in stand_ins if c in self.glyphs)
                 self.glyphs[code], self.widths[code] = self.glyphs[found], self.widths[found]
-        has_gpos = "GPOS" in face.table
-        self.kerning = Kerning(face.get_table("GPOS") if has_gpos else b"")
-        os2 = face.get_table("OS/2")
-        x_height, cap_height = unpack_from(">hh", os2, 86)
-        self.x_height: float = x_height * 1000 / self.units
-        self.cap_height: float = cap_height * 1000 / self.units
+        self.kerning = Kerning(file)
+        self.x_height: float = file["OS/2"].sxHeight * 1000 / self.units
+        self.cap_height: float = file["OS/2"].sCapHeight * 1000 / self.units
         self.ascent, self.descent = float(face.ascent), float(-face.descent)
         registerFont(self.tt)
 
-    def _line_figures(self, face: "TTFont") -> None:
+    def _line_figures(self, file: Any) -> None:
         if "Alegreya" not in self.name:
             return  # the others have lining figures
-        names = {name: glyph for glyph, name in enumerate(_glyph_names(face.get_table("post")))}
-        (metrics,) = unpack_from(">H", face.get_table("hhea"), 34)
-        hmtx = face.get_table("hmtx")
-        for digit, name in enumerate(_DIGITS):
-            glyph = names.get(f"{name}.lf")
-            if glyph is None:
+        for code, name in enumerate(_DIGITS, ord("0")):
+            if f"{name}.lf" not in file["hmtx"].metrics:
                 raise FontError(f"{self.name} has no lining figure {name}.lf")
-            self.glyphs[48 + digit] = glyph
-            (advance,) = unpack_from(">H", hmtx, 4 * min(glyph, metrics - 1))
-            self.widths[48 + digit] = advance * 1000 / self.units
+            self.glyphs[code] = file.getGlyphID(f"{name}.lf")
+            self.widths[code] = file["hmtx"][f"{name}.lf"][0] * 1000 / self.units
 
-    def _air(self, face: "TTFont") -> dict[int, float]:
+    def _air(self, file: Any) -> dict[int, float]:
         """How much wider letters get whose caron hangs over what follows and would swallow a space."""
-        head, loca = face.get_table("head"), face.get_table("loca")
-        (long,) = unpack_from(">h", head, 50)
         found = {}
         for code in map(ord, _CARONS):
             if (glyph := self.glyphs.get(code)) is None:
                 continue
-            (at,) = (
-                unpack_from(">L", loca, 4 * glyph) if long else (2 * unpack_from(">H", loca, 2 * glyph)[0],)
-            )
-            (right,) = unpack_from(">h", face.get_table("glyf"), at + 6)
+            right = file["glyf"][file.getGlyphName(glyph)].xMax
             over = right * 1000 / self.units - self.widths[code]
             if over > _OVERHANG:
                 found[code] = over * _AIR

@@ -187,6 +187,6 @@ class BookMacros:
 
 
 def _sort_key(word: str) -> str:
-    from kit.book.fold import fold
+    from kit.content.slugs import fold
 
     return fold(word)

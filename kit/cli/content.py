@@ -46,7 +46,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _games(arguments: argparse.Namespace) -> int:
-    from kit.content.shelf_list import shelf_list
+    from kit.content.report import shelf_list
 
     say(shelf_list(arguments.lang))
     return 0
@@ -122,9 +122,8 @@ def _match(arguments: argparse.Namespace) -> int:
 
 def _replay(arguments: argparse.Namespace) -> int:
     from kit.core import shelf
-    from kit.table.match_file import named_game
+    from kit.table.match_file import named_game, read_text
     from kit.table.part import table_part
-    from kit.table.source import read_text
 
     name, text = read_text(arguments.file)
     line, said = named_game(text)

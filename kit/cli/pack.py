@@ -1,9 +1,10 @@
-"""Commands for those who make their own: new, schema, diff, watch."""
+"""Commands for reading and for those who make their own: serve, new, schema, diff, watch."""
 
 import argparse
 from pathlib import Path
 
 from kit.cli.options import (
+    accept_option,
     command,
     game_of,
     game_option,
@@ -17,6 +18,11 @@ from kit.cli.options import (
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make them known."""
+    serve = command(commands, "serve", _serve, "read the rulebook on this machine; changes show at once")
+    pack_option(serve)
+    accept_option(serve)
+    port_option(serve, 8000)
+
     summary = "make a pack or a character of your own"
     new = commands.add_parser("new", help=summary, description=summary, allow_abbrev=False)
     kinds = new.add_subparsers(title="what to make", metavar="WHAT", required=True)
@@ -48,6 +54,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     pack_option(watch)
     out_option(watch)
     port_option(watch, 8001)
+
+
+def _serve(arguments: argparse.Namespace) -> int:
+    from kit.book.serve import serve
+
+    serve(arguments.pack, port=arguments.port, accept=arguments.accept)
+    return 0
 
 
 def _new_pack(arguments: argparse.Namespace) -> int:

@@ -1,12 +1,15 @@
-"""What `kit check` prints: the content's state and a table of the worked examples."""
+"""What `kit check` and `kit games` print: the content's state with its worked examples, and the shelf."""
 
 import os
 from dataclasses import dataclass
 
 from kit.content.choose import choose_language
 from kit.content.content import Content
+from kit.content.load import load
 from kit.content.problems import ContentErrors
 from kit.content.proof import Proof, difference_text, prove_all, story_problems
+from kit.core import shelf
+from kit.core.errors import KitError
 
 
 @dataclass(frozen=True)
@@ -59,3 +62,27 @@ def _why(content: Content, proof: Proof, lang: str) -> list[str]:
     say = content.phrases.say
     steps = [say("check.step", lang, {"rule": step["rule"], "said": step[lang]}) for step in proof.steps]
     return steps + [difference_text(content, proof, one, lang) for one in proof.differences]
+
+
+def shelf_list(wanted: str | None) -> str:
+    """Each game's id, its name, for how many it is, and on whose terms."""
+    names = shelf.names()
+    wide = max(map(len, names), default=0)
+    return "\n".join(f"{name.ljust(wide)}  {_game_line(name, wanted)}" for name in names)
+
+
+def _game_line(name: str, wanted: str | None) -> str:
+    try:
+        content = load(name)
+    except KitError as error:
+        return str(error).splitlines()[0]
+    lang = choose_language(content.languages, wanted, os.environ)
+    players = content.game.players
+    span = f"{players.min}–{players.max}" if players.min < players.max else str(players.min)
+    args = {
+        "name": content.text(content.game.name, lang),
+        "players": content.phrases.say("games.players", lang, {"span": span}),
+        "author": content.game.author or content.phrases.say("games.nobody", lang, {}),
+        "terms": content.text(content.game.terms or content.game.licence, lang),
+    }
+    return content.phrases.say("games.line", lang, args)

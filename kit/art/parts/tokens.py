@@ -17,7 +17,7 @@ from kit.core.errors import KitError
 BLEED = 2.0
 GAP = 4.0  # room for a circle punch; the bleeds of neighbours just meet
 _LEAST_PT = 6.5
-SCORE, MARKER = "score", "marker"  # the kinds that any game may have
+SCORE = "score"  # a kind that any game may have
 
 
 class TokenLabelTooLong(KitError):

@@ -54,11 +54,6 @@ class Settling:
         self._root = orders.options().root
         self._told = {f"{file.parent.name}/{file.name}": _mark(file) for file in self._root.glob("*/*.pdf")}
 
-    @property
-    def busy(self) -> bool:
-        """Whether a build has been started whose end was not told yet."""
-        return self._build is not None
-
     def start(self, since: float | None = None) -> None:
         """Begin a build; its seconds count from `since`."""
         self.stop()

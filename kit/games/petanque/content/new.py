@@ -18,7 +18,7 @@ from kit.games.petanque.content import PetanqueContent, load
 
 _SKILL: Final = """\
 lucky:
-  name: {cs: Klikař, en: Lucky One}
+  name: NAME
   point: {add: -1, except: [1], optional: true}   # add, except, optional, min, max
   shoot: {min: 2}                                 # also push_jack, shoot_jack
   carreau: [2]
@@ -46,8 +46,14 @@ def samples(content: PetanqueContent) -> tuple[tuple[str, str], ...]:
         ("new.pack.characters", ""),
         ("new.pack.deck", f"deck: all\ncopies: {{{next(iter(content.characters))}: 2}}\n"),
         ("new.pack.rules", _rules(content)),
-        ("new.pack.skills", _SKILL),
+        ("new.pack.skills", _SKILL.replace("NAME", _named(content, "new.pack.skill_name"))),
     )
+
+
+def _named(content: PetanqueContent, key: str) -> str:
+    """A name in every language, as YAML."""
+    said = (f"{code}: {content.phrases.say(key, code, {})}" for code in needed(content.languages))
+    return f"{{{', '.join(said)}}}"
 
 
 def _rules(content: PetanqueContent) -> str:
