@@ -14,7 +14,6 @@ from tests.shelf import SHORT
 
 NAMES = ("pickle", "json", "yaml", "kit", "sitecustomize", "usercustomize", "runpy", "jinja2", "mkdocs")
 COMMAND = Path(sys.executable).with_name("kit")
-TOKENS = ("tokens", "--game", SHORT)
 
 pytestmark = pytest.mark.skipif(not COMMAND.is_file(), reason="the command is not installed")
 
@@ -69,8 +68,8 @@ def test_a_new_character_runs_nothing_of_a_folder(evil: Path) -> None:
 
 
 def test_what_needs_a_build_runs_nothing_of_a_folder(evil: Path) -> None:
-    run(evil, "build", *TOKENS, "--out", "../out")
-    run(evil, "reprint", *TOKENS, "--since", f"../out/{SHORT}+evil/manifest.json", "--out", "../again")
+    run(evil, "build", "tokens", "--out", "../out")
+    run(evil, "reprint", "tokens", "--since", f"../out/{SHORT}+evil/manifest.json", "--out", "../again")
     run(evil, "preflight", f"../out/{SHORT}+evil/cs/tokens.pdf")
 
 
@@ -78,7 +77,7 @@ def test_the_module_runs_nothing_of_a_folder(evil: Path) -> None:
     for name in ("kit", "runpy"):  # Python itself looks for these two before the kit is asked
         (evil / f"{name}.py").unlink()
     run(evil, "check", "--pack", ".", command=(sys.executable, "-m", "kit"))
-    run(evil, "build", *TOKENS, "--out", "../out", command=(sys.executable, "-m", "kit"))
+    run(evil, "build", "tokens", "--out", "../out", command=(sys.executable, "-m", "kit"))
 
 
 SPAWNER = """
