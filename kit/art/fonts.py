@@ -59,8 +59,9 @@ class MissingGlyph(DrawingFault):
         self.char, self.role, self.text, self.where = char, role, text, where
         self.part = char
         self.codepoint, self.font = f"U+{ord(char):04X}", font(role).name
-        missing = f"no glyph for {char!r} ({self.codepoint})"
-        super().__init__(f"{self.font} ({role}) has {missing} in {shown(text)}")
+        super().__init__(
+            f"{self.font} ({role}) has no glyph for {char!r} ({self.codepoint}) in {shown(text)}"
+        )
 
 
 def font_file(role: str) -> Path:

@@ -62,7 +62,7 @@ class Picture(Shape[PictureFile]):
 def find_picture(name: str, node: Node, to: Reading, what: str) -> str:
     """The path of a picture named in a file; it lies in the pack of that file, or beside the file."""
     if name.lower().endswith(HEIC):
-        raise to.broken(node, f"{quoted(name)} is {HEIC_ADVICE}")
+        raise to.broken(node, f"picture {quoted(name)} cannot be used: {HEIC_ADVICE}")
     if not name.lower().endswith(PICTURES):
         kinds = ", ".join(PICTURES)
         raise to.broken(node, f"expected {what}, not {quoted(name)} (a picture ends with {kinds})")

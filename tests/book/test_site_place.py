@@ -46,9 +46,7 @@ def test_from_any_folder_with_a_relative_path_and_again_when_harmed(
 
     (tmp_path / f"a/out/{PLACE}/site/index.html").write_text("harmed")
     (tmp_path / f"a/out/{PLACE}/site/en/index.html").unlink()
-    (tmp_path / f"a/out/{PLACE}/.1-00000000.kit-part/site").mkdir(
-        parents=True
-    )  # of a build that was killed
+    (tmp_path / f"a/out/{PLACE}/.1-00000000.kit-part/site").mkdir(parents=True)  # of a build that was killed
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
     site(ROOT / "tests", tmp_path / "pack", os.path.relpath(tmp_path / "a/out", ROOT / "tests"))
     assert tree(tmp_path / "a/out") == whole

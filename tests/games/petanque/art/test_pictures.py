@@ -54,7 +54,7 @@ MISTAKES = {
     "{file: big.png, zoom: 0.5}": ("3:33", "expected a number from 1 to 10"),
     "{file: big.png, hat: beret}": ("3:27", "unknown key 'hat'"),
     "{file: no.png, zoom: 2}": ("3:18", "no picture 'no.png' in the pack"),
-    "photo.HEIC": ("3:11", "is a HEIC photo, as iPhones take them; make a JPEG of it"),
+    "photo.HEIC": ("3:11", "a HEIC photo, as iPhones take them; make a JPEG of it"),
 }
 
 
