@@ -24,8 +24,8 @@ class CardPart(Protocol[C]):
     def lines(self, content: C, skill: str, lang: str) -> list[tuple[str, str]]:
         """A skill's lines, each with its sign."""
 
-    def spots(self, content: C) -> int:
-        """How many tokens lie on a card at most."""
+    def spots(self, content: C, skill: str | None) -> int:
+        """How many tokens lie at most on a card with this skill, or on one without."""
 
     def members(self, content: C) -> int:
         """How many characters play for a team at most."""
@@ -48,6 +48,9 @@ class ReferencePart(Protocol[C]):
 
     def figures(self, content: C, lang: str, width: float) -> Mapping[str, ReferenceFigure]:
         """Pictures by the rule whose section they stand in."""
+
+    def entries(self, content: C, lang: str, width: float) -> Mapping[str, ReferenceFigure]:
+        """The first line of what a section tells one by one, by its id; its text follows below."""
 
 
 def card_part(game: str) -> CardPart[Content]:

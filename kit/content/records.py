@@ -70,7 +70,7 @@ class PictureFile:
 
 @dataclass(frozen=True)
 class Token:
-    """One kind of token, and how many are printed."""
+    """One kind of token, how many are needed, and how many more are printed to be safe."""
 
     id: str
     kind: str
@@ -80,6 +80,7 @@ class Token:
     colour: str | None = None
     label: Multilingual | None = None
     size_mm: float | None = None
+    spare: int = 0
 
 
 @dataclass(frozen=True)
@@ -95,12 +96,23 @@ class Tokens:
 
 
 @dataclass(frozen=True)
+class SectionEntry:
+    """One of the things that a section of the quick-reference card tells one by one."""
+
+    id: str
+    name: Multilingual
+    text: Multilingual
+
+
+@dataclass(frozen=True)
 class Section:
-    """A part of the quick-reference card."""
+    """A part of the quick-reference card; `lists` names what the game tells in `entries`."""
 
     rule: str
     title: Multilingual
     lines: tuple[Multilingual, ...]
+    lists: str | None = None
+    entries: tuple[SectionEntry, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from kit.content.records import (
     Tokens,
 )
 from kit.content.shape import Bool, Int, Number, OneOf, Reading, Ref, Shape, Slug, Str
+from kit.core.colours import HEX, LEGIBLE, channels, contrast
 
 TEXT = Translated()
 TERM = Translated(plain=True)
@@ -63,7 +64,33 @@ class Word(Shape[str]):
         return self._shape(to).schema(to)
 
 
-COLOUR = Word("style", "colour")
+class PaletteColour(Word):
+    """A colour by its name or as "#rrggbb"; where text is set in it, one that can be read on paper."""
+
+    def __init__(self, legible: bool = False) -> None:
+        super().__init__("style", "colour")
+        self.legible = legible
+        self.what = 'a colour: a name of the palette, or "#1f6f8b" in quotes'
+
+    def read(self, node: Node, to: Reading) -> str:
+        value = self.scalar(node, to).value
+        names = to.words.get(self.group, {}).get(self.key, {})
+        own = HEX.fullmatch(value)
+        if value.startswith("#") and not own:
+            raise to.broken(node, f"expected {self.what}, not {quoted(value)}")
+        value = value.lower() if own else super().read(node, to)
+        if self.legible and isinstance(names, dict) and names:
+            ratio = contrast(channels(names.get(value, value)), channels(names["paper"]))
+            if ratio < LEGIBLE:
+                said = f"{quoted(value)} can hardly be read on paper (contrast {ratio:.1f}, least {LEGIBLE})"
+                raise to.broken(node, f"{said}; choose a darker colour, such as sea or wine")
+        return value
+
+    def schema(self, to: Reading) -> dict[str, Any]:
+        return {"anyOf": [super().schema(to), {"type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"}]}
+
+
+COLOUR = PaletteColour()
 
 
 def ids_differ(records: tuple[Any, ...], node: Node, to: Reading, key: str = "id") -> None:
@@ -132,7 +159,8 @@ TOKEN = Record(
     {
         "id": Key(Slug(), "its short name"),
         "kind": Key(Ref("kind", "token kind"), "what it is in the game"),
-        "count": Key(Int(1, limits.TOKEN_COUNT), "how many are printed"),
+        "count": Key(Int(1, limits.TOKEN_COUNT), "how many are needed"),
+        "spare": Key(Int(0, limits.TOKEN_COUNT), "how many more are printed, for those that get lost", 0),
         "name": Key(NAME, "what it is called"),
         "team": Key(Ref("team"), "whose it is", None),
         "colour": Key(COLOUR, "a colour of the palette", None),
@@ -144,7 +172,7 @@ TOKEN = Record(
 
 def _tokens(tokens: Tokens, node: Mapping, to: Reading) -> None:
     ids_differ(tokens.tokens, at(node, "tokens"), to)
-    count = sum(token.count for token in tokens.tokens)
+    count = sum(token.count + token.spare for token in tokens.tokens)
     if count > limits.TOKENS:
         to.problem(at(node, "tokens"), f"{count} tokens are too many; at most {limits.TOKENS} can be printed")
 
@@ -175,6 +203,7 @@ REFERENCE = Record(
                         "rule": Key(Ref("rule"), "the rule it sums up"),
                         "title": Key(TEXT, "its heading"),
                         "lines": Key(ListOf(TEXT, least=1, most=limits.REFERENCE_LINES), "its lines"),
+                        "lists": Key(Ref("list"), "what is then told one by one, as skills are", None),
                     },
                 ),
                 least=1,

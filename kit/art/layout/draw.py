@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from kit.art import fonts
 from kit.art.layout.colours import BadColour, parse_colour
 from kit.art.layout.expressions import Expression
 from kit.art.layout.pictures import fitted
 from kit.art.layout.records import LayoutBox, Template
 from kit.art.palette import Colour
 from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke
-from kit.art.text import Style, height, lay_out
+from kit.art.text import Style, TextDoesNotFit, height, lay_out
 from kit.content.problems import ContentErrors, Problem, hint
 from kit.content.text import Languages
 
@@ -46,6 +47,7 @@ def _disc(box: PlacedBox) -> Iterable[Element]:
     yield Circle(box.x + box.w / 2, box.y + box.h / 2, r, box.fill, box.stroke)
 
 
+_AIR = 1.2  # mm between a text and the one that it stands above
 BUILT_IN: dict[str, Art] = {"panel": _panel, "line": _line, "disc": _disc}
 
 
@@ -59,12 +61,26 @@ class Layout:
     _styles: dict[tuple[Any, ...], Style] = field(default_factory=dict)
 
     def draw(self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str) -> tuple[Element, ...]:
-        """The elements of one card; `who` names it in messages."""
+        """The elements of one card; `who` names it in messages.
+
+        Where a text has no room above another, that other is set as small as it may be.
+        """
+        try:
+            return self._draw(context, arts, who, False)
+        except TextDoesNotFit:
+            if not any(box.above for box in self.template.boxes):
+                raise
+            return self._draw(context, arts, who, True)
+
+    def _draw(
+        self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str, tight: bool
+    ) -> tuple[Element, ...]:
+        below = {box.above for box in self.template.boxes} if tight else set()
         out: list[Element] = []
         tops: dict[str, float] = {}  # where the text of a box begins
         for box in self.template.boxes:
             if box.show is None or self._string(box.show, context).strip():
-                out.extend(self._box(box, context, arts, who, tops))
+                out.extend(self._box(box, context, arts, who, tops, box.name in below))
         return tuple(out)
 
     def _box(
@@ -74,6 +90,7 @@ class Layout:
         arts: Mapping[str, Art],
         who: str,
         tops: dict[str, float],
+        least: bool,
     ) -> Iterable[Element]:
         (x, y), (w, h) = box.at, box.size
         where = f"{who}, box {box.name!r}, {self.language}"
@@ -84,8 +101,10 @@ class Layout:
         items: Iterable[Element]
         if box.text is not None:
             if box.above in tops:
-                h = min(h, tops[box.above] - y)
+                h = min(h, tops[box.above] - _AIR - y)
             text, style = self._string(box.text, context), self._style(box, context)
+            if least and style.min_size:
+                style = style._replace(size=style.min_size)
             lines = lay_out(text, x, y, w, h, style, where) if text.strip() else ()
             if lines and style.valign == "bottom":
                 tops[box.name] = y + h - height(text, w, style._replace(size=lines[0].size))
@@ -96,6 +115,8 @@ class Layout:
         else:
             colour = self._colour(box.line, context)
             stroke = None if colour is None else Stroke(colour, box.width)
+            if box.hug:
+                w -= self._spare(box.hug, context, where)
             placed = PlacedBox(x, y, w, h, self._colour(box.fill, context), stroke, box.radius, where)
             art = BUILT_IN.get(box.art or "") or arts.get(box.art or "")
             if art is None:
@@ -105,6 +126,14 @@ class Layout:
         if turned:
             return (Group(tuple(items), box.at[0] + box.size[0] / 2, box.at[1] + box.size[1] / 2, box.turn),)
         return items
+
+    def _spare(self, name: str, context: Mapping[str, Any], where: str) -> float:
+        """How much of a text box stays empty at the right."""
+        box = next(one for one in self.template.boxes if one.name == name)
+        text = self._string(box.text, context) if box.text else ""
+        lines = lay_out(text, 0, 0, *box.size, self._style(box, context), where)
+        wide = (line.x + fonts.width(line.text, line.role, line.size) for line in lines)
+        return max(box.size[0] - max(wide, default=0), 0)
 
     def _string(self, expression: Expression, context: Mapping[str, Any]) -> str:
         return expression(context, self.languages, self.language)

@@ -78,9 +78,10 @@ def printed(name: str, content: Content, lang: str, press: PressOptions) -> Comp
     if name == "cover":
         return _cover(content, lang, press.duplex)
     if name == "reference":
-        return card.reference(content, lang)
+        return card.reference(content, lang, press.duplex)
     if name.startswith("tokens"):
-        return tokens(content, lang, TOKENS, press.duplex, name, _page(name).man / A3.man)
+        size = _page(name).man / A3.man
+        return tokens(content, lang, TOKENS, press.duplex, name, size, not press.shop)
     if name == "score-sheet":
         scene = _sheet(content, lang)
         piece = (Piece(name, scene, None, 0),)

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from kit.art.layout import Layout, Template, load_template
+from kit.art.layout.draw import Art
 from kit.art.layout.texts import texts_of
 from kit.art.look import card_back, look_of
 from kit.art.part import CardPart, card_part
@@ -59,11 +60,6 @@ class CardDeck:
         return Layout(self.template, self.content.languages, self.lang)
 
     @cached_property
-    def spots(self) -> int:
-        """How many tokens lie on a card at most."""
-        return self._game.spots(self.content)
-
-    @cached_property
     def members(self) -> int:
         """How many characters play for a team at most."""
         return self._game.members(self.content)
@@ -114,11 +110,16 @@ class CardDeck:
             }
         return context
 
+    def arts(self, character: Character | None, skill: SkillCard | None) -> dict[str, Art]:
+        """The drawings of one card, with a place for each of its boules."""
+        count = self._game.spots(self.content, skill.id if skill else None)
+        return arts(look_of(self.content), character, skill, count, self.content.tokens.diameter_mm)
+
     def front(self, character: Character) -> Scene:
         """The face of one card; errors name the card, the box and the language."""
         skill = self.content.skills[character.skill]
         context = self.context(character, skill)
-        drawn = arts(look_of(self.content), character, skill, self.spots, self.content.tokens.diameter_mm)
+        drawn = self.arts(character, skill)
         items = self._layout.draw(context, drawn, f"card {character.slug!r}")
         card = context["card"]
         title = f"{card['name']}, {context['skill']['name']}"

@@ -15,13 +15,14 @@ from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, at
 from kit.content.pack import Trees
 from kit.content.shape import Broken, Reading, Shape
-from kit.content.text import InLanguage
-from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits
+from kit.content.text import InLanguage, needed
+from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, tokens_fit
 from kit.games.petanque.content.characters import CHARACTER, read_character
 from kit.games.petanque.content.characters import names_differ as characters_differ
 from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of, read_example
 from kit.games.petanque.content.records import Character
 from kit.games.petanque.content.rules import RULES, Facts, build_rules, plain
+from kit.games.petanque.content.skill_text import with_skills
 from kit.games.petanque.content.skills import SKILLS, SkillRecord, build_skills, names_differ
 from kit.games.petanque.content.tokens import boules_needed, enough_boules
 from kit.games.petanque.engine.board import LETTERS
@@ -72,6 +73,7 @@ def load(
 
 def know(trees: Trees, to: Reading) -> None:
     """The skills; of a file that could not be read, none are known."""
+    to.known["list"] = ("skills",)
     node = trees.files.get("skills")
     if isinstance(node, MappingNode) and "skills" not in trees.unread:
         to.known["skill"] = tuple(node.entries)
@@ -89,6 +91,8 @@ def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
         names_differ(values["skills"], trees.files["skills"], to)
     if "rules" in values and "board" in values:
         board_fits(values["board"], values["rules"], trees.files["board"], trees.files["rules"], to)
+    if "tokens" in trees.files and "tokens" in values and "board" in values:
+        tokens_fit(values["tokens"], values["board"], trees.files["tokens"], trees.files["board"], to)
     if "game" in values and set(values["game"].teams) != set(TEAMS):
         to.problem(at(trees.files["game"], "teams"), f"the teams must be {' and '.join(TEAMS)}")
     if "rules" in values:
@@ -198,9 +202,15 @@ def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:
     """The whole content, once nothing is wrong."""
     rules, skills = build_rules(values["rules"]), build_skills(values["skills"])
     engine = {name: record.skill for name, record in skills.items()}
-    needed = boules_needed(rules.formats.values(), values["characters"].values(), engine)
+    boules = boules_needed(rules.formats.values(), values["characters"].values(), engine)
     return PetanqueContent(
-        **{**common, "tokens": enough_boules(common["tokens"], needed)},
+        **{
+            **common,
+            "tokens": enough_boules(common["tokens"], boules),
+            "reference": with_skills(
+                common["reference"], skills, rules, common["phrases"], needed(common["languages"])
+            ),
+        },
         facts=plain(values["rules"]),
         rules=rules,
         skills=skills,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kit.content.containers import Key, ListOf, Record
 from kit.content.nodes import Node, at
+from kit.content.records import Tokens
 from kit.content.shape import Number, OneOf, Reading
 from kit.content.shapes import TEXT
 from kit.content.text import Multilingual
@@ -103,6 +104,18 @@ def room_mm(sheet: BoardSheet) -> tuple[float, float]:
     wide = sheet.size_mm[0] - 2 * sheet.safe_mm[0] - 2 * SIDE_MM
     high = sheet.size_mm[1] - sheet.safe_mm[1] - FOOT_MM - LABELS_MM - sheet.origin_mm[1]
     return wide, high
+
+
+def tokens_fit(tokens: Tokens, sheet: BoardSheet, node: Node, board: Node, to: Reading) -> None:
+    """What lies on a field is no larger than it."""
+    for index, token in enumerate(tokens.tokens):
+        size = tokens.size(token)
+        if token.kind in ("boule", "jack") and size > sheet.field_mm:
+            own = at(node, "tokens", index, "size_mm") if token.size_mm else at(node, "diameter_mm")
+            said = f"a {token.kind} of {size:g} mm does not fit a field of {sheet.field_mm:g} mm"
+            blame = to.latest(own, at(board, "field_mm"))
+            to.problem(blame, f"{said}; make it smaller, or the fields larger")
+            return
 
 
 def board_fits(sheet: BoardSheet, facts: Facts, board: Node, rules: Node, to: Reading) -> None:

@@ -68,7 +68,7 @@ def _character_keys(character: Character) -> dict[str, Any]:
 
 
 def _skill_keys(record: SkillRecord) -> Mapping[str, Any]:
-    shown = {key: getattr(record, key) for key in ("name", "colour", "badge", "summary")}
+    shown = {key: getattr(record, key) for key in ("name", "colour", "badge", "summary", "short")}
     does = {one.name: getattr(record.skill, one.name) for one in fields(record.skill) if one.init}
     return {**shown, **does}
 

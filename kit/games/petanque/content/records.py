@@ -34,3 +34,4 @@ class SkillCard:
     colour: str
     badge: str
     summary: Multilingual | None
+    short: Multilingual | None

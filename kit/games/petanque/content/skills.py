@@ -1,6 +1,7 @@
 """The shape of pétanque's skills.yaml, and the engine's skills made of it."""
 
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from typing import Any
 
 from kit.content import limits
@@ -8,7 +9,7 @@ from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.language_shape import NAME
 from kit.content.nodes import Mapping, at, key_at
 from kit.content.shape import Bool, Int, OneOf, Reading
-from kit.content.shapes import COLOUR, TEXT, Word
+from kit.content.shapes import TEXT, PaletteColour, Word
 from kit.content.source import composed
 from kit.core.dice import FACES
 from kit.games.petanque.content.records import SkillCard
@@ -17,6 +18,18 @@ from kit.games.petanque.engine.rules import ACTIONS, CHOOSERS, PUSH_JACK, SHOOT_
 
 MOST = FACES[-1] - 1
 """The largest adjustment: with more, every die would be the same."""
+
+
+COLOURS = (
+    "sea", "wine", "forest", "plum", "ochre", "indigo", "berry", "teal", "cocoa", "navy", "brick", "slate",
+    "terracotta", "olive", "lavender",
+)  # fmt: skip
+"""What skills that say no colour get, as far as others leave them."""
+BADGES = (
+    "bolt", "leaf", "crown", "heart", "moon", "flame", "clover", "drop", "wave", "arrow", "horseshoe", "eye",
+    "star", "rings", "halves",
+)  # fmt: skip
+"""Likewise their signs."""
 
 
 @dataclass(frozen=True)
@@ -87,8 +100,9 @@ SKILL: Record[dict[str, Any]] = Record(
         "boules": Key(Int(-1, 1), "one boule more (1) or fewer (−1) than the format gives", 0),
         "may": Key(ListOf(OneOf([PUSH_JACK, SHOOT_JACK], "action"), unique=True), "what else it may try", ()),
         "stone": Key(OneOf(CHOOSERS, "chooser"), "who chooses on a stone when pointing", "self"),
-        "colour": Key(COLOUR, "a colour of the palette", "navy"),
-        "badge": Key(Word("style", "badge"), "the sign on the card", "halves"),
+        "colour": Key(PaletteColour(True), "a dark colour; without it, one that no other skill has", None),
+        "badge": Key(Word("style", "badge"), "the sign on the card; without it, one of its own", None),
+        "short": Key(TEXT, "what board and quick reference say, in place of their own words", None),
         "summary": Key(TEXT, "one witty line", None),
     },
     _words_fit,
@@ -106,10 +120,26 @@ def names_differ(skills: dict[str, dict[str, Any]], node: Any, to: Reading) -> N
                 to.problem(mark, f"skill {seen[said]!r} has this name too; give one of them another")
 
 
+def _given(values: list[str | None], stock: tuple[str, ...], shift: int = 0) -> list[str]:
+    """The values, and for those that are missing what is left of the stock; when it is used up, all again.
+
+    Each time it begins that much later, so that a colour meets another badge.
+
+    >>> _given(["b", None, None, None, None], ("a", "b", "c"), 1)
+    ['b', 'a', 'c', 'b', 'c']
+    """
+    left = (one for one in stock if one not in values)
+    again = (stock[(n + shift * (1 + n // len(stock))) % len(stock)] for n in count())
+    rest = chain(left, again)
+    return [value or next(rest) for value in values]
+
+
 def build_skills(read: dict[str, dict[str, Any]]) -> dict[str, SkillRecord]:
-    """The skills by id."""
+    """The skills by id; each looks like no other."""
     skills = {}
-    for name, values in read.items():
+    colours = _given([values["colour"] for values in read.values()], COLOURS)
+    badges = _given([values["badge"] for values in read.values()], BADGES, 1)
+    for (name, values), colour, badge in zip(read.items(), colours, badges, strict=True):
         engine = Skill(
             name,
             _frozen(values["point"]),
@@ -122,6 +152,6 @@ def build_skills(read: dict[str, dict[str, Any]]) -> dict[str, SkillRecord]:
             frozenset(values["reroll"]),
             values["boules"],
         )
-        shown = {key: values[key] for key in ("name", "colour", "badge", "summary")}
-        skills[name] = SkillRecord(id=name, **shown, skill=engine)
+        shown = {key: values[key] for key in ("name", "summary", "short")}
+        skills[name] = SkillRecord(id=name, colour=colour, badge=badge, **shown, skill=engine)
     return skills
