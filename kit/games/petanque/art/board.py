@@ -90,7 +90,7 @@ def fields(sheet: DrawnBoard) -> Iterator[Element]:
 
 
 def labels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[Element]:
-    """Letters and numbers on two sides, to be read from either long side, metres, and the back line's name."""
+    """Letters and numbers, to be read from either long side, metres, and the back line's name."""
     piste = sheet.piste
     strip = LABELS_MM / 2 + 0.15
     yield from sand.column_labels(piste, piste.x - strip)
@@ -103,7 +103,8 @@ def labels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[E
     pocket = dead_pocket(content, sheet)
     if pocket.letters:
         top = piste.bottom - piste.field + pocket.r
-        box = Rect(piste.right + LABELS_MM, top + 0.3, pocket.box.x + pocket.box.w - piste.right - LABELS_MM, 0)
+        wide = pocket.box.x + pocket.box.w - piste.right - LABELS_MM
+        box = Rect(piste.right + LABELS_MM, top + 0.3, wide, 0)
         style, room = _NAME._replace(size=8), piste.bottom - box.y - 0.4
         yield from lay_out(name, box.x, box.y, box.w - 0.6, room, style, f"board, back line, {lang}")
         return

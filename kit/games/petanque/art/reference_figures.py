@@ -90,8 +90,10 @@ def _ends(width: float) -> tuple[float, float]:
 def _glance(change: Adjustment) -> str:
     """A change at a glance; what has no room in large type is told below.
 
-    >>> _glance(Adjustment()), _glance(Adjustment(-1, optional=True)), _glance(Adjustment(-2, low=2, high=4, optional=True))
-    ('=', '−1?', '−2…')
+    >>> _glance(Adjustment()), _glance(Adjustment(-1, optional=True))
+    ('=', '−1?')
+    >>> _glance(Adjustment(-2, low=2, high=4, optional=True))
+    '−2…'
     """
     if change.idle:
         return "="

@@ -65,7 +65,12 @@ def _stone(totals: list[int], most: float) -> tuple[Element, ...]:
 
 
 def rosette(
-    sums: Mapping[int, Step | str], title: str = "", desc: str = "", lang: str = "", beside: int = 4, size: float = 13
+    sums: Mapping[int, Step | str],
+    title: str = "",
+    desc: str = "",
+    lang: str = "",
+    beside: int = 4,
+    size: float = 13,
 ) -> Scene:
     """The rose for sums that lead to a step (columns, rows) or to "stone"; more rows lie to the right.
 

@@ -347,7 +347,8 @@ def _list(content: PetanqueContent, lang: str, box: Rect) -> Iterator[Element]:
         ]
         try:
             drawn = [
-                [*_name(content, lang, record, cell, False)] for record, cell in zip(skills, cells, strict=True)
+                [*_name(content, lang, record, cell, False)]
+                for record, cell in zip(skills, cells, strict=True)
             ]
         except TextDoesNotFit:
             continue

@@ -329,7 +329,8 @@ def test_coordinates_are_read_from_both_long_sides(content: PetanqueContent) -> 
 
 
 def test_a_wide_rosette_keeps_off_its_note(tmp_path: FilePath) -> None:
-    content = load([write(tmp_path, {"rules.yaml": "rosette: {3: X1, 4: X1, 5: X1, 9: X1, 10: X1, 11: X1}\n"})])
+    wide = {"rules.yaml": "rosette: {3: X1, 4: X1, 5: X1, 9: X1, 10: X1, 11: X1}\n"}
+    content = load([write(tmp_path, wide)])
     items = [b for b in drawn(board_scene(content, "cs")) if b.group == "panel-rosette"]
     note = [b for b in items if isinstance(b.item, Text) and b.item.role == "text-italic"]
     dial = [b for b in items if isinstance(b.item, Circle | Rect)]

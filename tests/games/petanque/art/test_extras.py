@@ -180,7 +180,8 @@ def test_terms_too_long_for_the_cover_are_told() -> None:
 
 @pytest.mark.parametrize("size", [(63, 88), (70, 120), (56, 87)])
 def test_the_sketch_of_the_box_keeps_off_its_steps(size: tuple[float, float]) -> None:
-    page = box_page(CONTENT, texts_of(CONTENT, "cs"), "1. Střihni.\n2. Přehni.\n3. Přilep.\n4. Zastrč.", size, 4, "cs")
+    told = "1. Střihni.\n2. Přehni.\n3. Přilep.\n4. Zastrč."
+    page = box_page(CONTENT, texts_of(CONTENT, "cs"), told, size, 4, "cs")
     steps = [text.bottom for text in texts(page) if text.left > 50 and text.text in ("Zastrč.", "4.")]
     edges = [item.y for item in page.items if isinstance(item, Rect) and item.fill == look_of(CONTENT).ground]
     assert steps

@@ -1,4 +1,4 @@
-"""Any number of own skills, plain or rich: board, reference and cards lay themselves out, in both languages."""
+"""Any number of own skills, plain or rich: board, reference and cards lay themselves out."""
 
 from itertools import chain
 from pathlib import Path
@@ -45,7 +45,7 @@ RICH = (
     "  shoot: {min: 2, optional: true}\n  shoot_jack: {add: -1, except: [1]}\n  carreau: [2, 3]\n"
     "  reroll: [point, shoot_jack]\n  boules: 1\n  may: [push_jack, shoot_jack]\n  stone: opponent",
 )
-FLAVOUR = "flavour: {cs: Na hřišti ji znají všichni a nikdo se jí neptá na výsledek., en: Known to all. Asked by none.}"
+FLAVOUR = "flavour: {cs: Na hřišti ji znají všichni a nikdo se neptá., en: Known to all. Asked by none.}"
 LEAST_PT = 6
 
 
@@ -92,7 +92,11 @@ def lay_out(content: PetanqueContent, lang: str) -> None:
         check(page)
 
 
-GRID: dict[str, list[Any]] = {"count": [1, 2, 4, 8, 9, 12], "how": ["plain", "rich", "short"], "lang": ["cs", "en"]}
+GRID: dict[str, list[Any]] = {
+    "count": [1, 2, 4, 8, 9, 12],
+    "how": ["plain", "rich", "short"],
+    "lang": ["cs", "en"],
+}
 
 
 @pytest.mark.parametrize(("count", "how", "lang"), pairwise(GRID))

@@ -86,7 +86,8 @@ def test_a_kind_fills_its_rows_and_fits_its_place() -> None:
 
 
 def test_jacks_differ_in_grey() -> None:
-    shades = sorted(grey(token.colour) for token in CONTENT.tokens.tokens if token.kind == "jack" and token.colour)
+    jacks = [token.colour for token in CONTENT.tokens.tokens if token.kind == "jack" and token.colour]
+    shades = sorted(map(grey, jacks))
     assert len(shades) == 4
     assert min(b - a for a, b in pairwise(shades)) >= 0.1
 
