@@ -1,7 +1,7 @@
 """The one palette: every colour by name, as screen RGB, printing ink, grey, and light and dark CSS.
 
-A colour is a name, #rrggbb or a mixture of two.  `ink` and `paper` follow dark mode; `outline` and `ivory` are
-the same two for objects that do not turn dark (faces, boules, dice, cards).
+A colour is a name, #rrggbb or a mixture of two.  `ink` and `paper` follow dark mode; `outline` and `ivory`
+are the same two for objects that do not turn dark (faces, boules, dice, cards).
 
 >>> rgb("sea")
 (31, 111, 139)
