@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+INSTALLED = "_data"
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -11,7 +12,7 @@ class DataMissingError(FileNotFoundError):
 
 def data_root(package: Path = _PACKAGE) -> Path:
     """Return the folder that holds `content`, `templates` and `site` for the given package folder."""
-    installed = package / "_data"
+    installed = package / INSTALLED
     if installed.is_dir():
         return installed
     checkout = package.parent

@@ -30,10 +30,10 @@ def css_value(colour: Colour) -> str:
 
 
 def css(light: str = ":root", dark: str = '[data-md-color-scheme="slate"]') -> str:
-    """All colours as CSS variables, for the light and the dark selector."""
+    """All colours as CSS variables, for the light and the dark selector; paper is always light."""
     flips = {f"on-{a}-{b}": (a, b) for a, b in (("ivory", "outline"), ("outline", "ivory"))}
     day = [f"--kit-{n}:{s.hex.lower()}" for n, s in SWATCHES.items()]
     day += [f"--kit-{n}:{hex_code(pair[0])}" for n, pair in flips.items()]
     night = [f"--kit-{n}:{s.dark.lower()}" for n, s in SWATCHES.items() if s.dark != s.hex]
     night += [f"--kit-{n}:{hex_code(pair[1])}" for n, pair in flips.items()]
-    return f"{light}{{{';'.join(day)}}}\n{dark}{{{';'.join(night)}}}\n"
+    return f"{light}{{{';'.join(day)}}}\n@media screen{{{dark}{{{';'.join(night)}}}}}\n"

@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
-from struct import unpack_from
+from typing import Any
 
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
@@ -32,8 +32,11 @@ ROLES: dict[str, tuple[str, str, str, int, str]] = {
     "text-black": (_SANS[0], _SANS[1].format("Black"), "Alegreya Sans", 900, "normal"),
     "text-italic": (_SANS[0], _SANS[1].format("Italic"), "Alegreya Sans", 400, "italic"),
     "text-bold-italic": (_SANS[0], _SANS[1].format("BoldItalic"), "Alegreya Sans", 700, "italic"),
+    "mono": ("fontpkg_jetbrains_mono", "files/JetBrainsMono[wght].ttf", "JetBrains Mono", 400, "normal"),
 }
 _DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_CARONS = "ďťľ"
+_OVERHANG, _AIR = 100.0, 0.6  # thousandths of the size; the share of it that is made room for
 BOLD = {"text": "text-bold", "text-medium": "text-black", "text-italic": "text-bold-italic"}
 ITALIC = {"text": "text-italic", "text-bold": "text-bold-italic", "display": "display-italic"}
 _SPACES = {
@@ -72,19 +75,6 @@ def font_file(role: str) -> Path:
     return path
 
 
-def _glyph_names(post: bytes) -> list[str]:
-    """Names from a format 2 `post` table ('' for the standard Macintosh ones)."""
-    if not post.startswith(b"\0\2\0\0"):
-        return []
-    (count,) = unpack_from(">H", post, 32)
-    at = 34 + 2 * count
-    own: list[str] = []
-    while at < len(post):
-        own.append(post[at + 1 : at + 1 + post[at]].decode("latin-1"))
-        at += 1 + post[at]
-    return [own[i - 258] if i >= 258 else "" for i in unpack_from(f">{count}H", post, 34)]
-
-
 class Font:
     """One font as ReportLab takes it, with advance widths (thousandths of the size) and kerning."""
 
@@ -96,33 +86,43 @@ class Font:
         self.glyphs: dict[int, int] = face.charToGlyph
         self.widths: dict[int, float] = face.charWidths
         self.units: int = face.unitsPerEm
-        self._line_figures(face)
+        from fontTools.ttLib import TTFont as FontFile  # not needed where nothing is drawn
+
+        self.file = file = FontFile(font_file(role), lazy=True)
+        self._line_figures(file)
+        self.air = self._air(file)
+        for code, more in self.air.items():
+            self.widths[code] += more
         for code, stand_ins in _SPACES.items():
             if code not in self.glyphs:
                 found = next(c for c in stand_ins if c in self.glyphs)
                 self.glyphs[code], self.widths[code] = self.glyphs[found], self.widths[found]
-        has_gpos = "GPOS" in face.table
-        self.kerning = Kerning(face.get_table("GPOS") if has_gpos else b"")
-        os2 = face.get_table("OS/2")
-        x_height, cap_height = unpack_from(">hh", os2, 86)
-        self.x_height: float = x_height * 1000 / self.units
-        self.cap_height: float = cap_height * 1000 / self.units
+        self.kerning = Kerning(file)
+        self.x_height: float = file["OS/2"].sxHeight * 1000 / self.units
+        self.cap_height: float = file["OS/2"].sCapHeight * 1000 / self.units
         self.ascent, self.descent = float(face.ascent), float(-face.descent)
         registerFont(self.tt)
 
-    def _line_figures(self, face: "TTFont") -> None:
+    def _line_figures(self, file: Any) -> None:
         if "Alegreya" not in self.name:
-            return  # Fraunces has lining figures
-        names = {name: glyph for glyph, name in enumerate(_glyph_names(face.get_table("post")))}
-        (metrics,) = unpack_from(">H", face.get_table("hhea"), 34)
-        hmtx = face.get_table("hmtx")
-        for digit, name in enumerate(_DIGITS):
-            glyph = names.get(f"{name}.lf")
-            if glyph is None:
+            return  # the others have lining figures
+        for code, name in enumerate(_DIGITS, ord("0")):
+            if f"{name}.lf" not in file["hmtx"].metrics:
                 raise FontError(f"{self.name} has no lining figure {name}.lf")
-            self.glyphs[48 + digit] = glyph
-            (advance,) = unpack_from(">H", hmtx, 4 * min(glyph, metrics - 1))
-            self.widths[48 + digit] = advance * 1000 / self.units
+            self.glyphs[code] = file.getGlyphID(f"{name}.lf")
+            self.widths[code] = file["hmtx"][f"{name}.lf"][0] * 1000 / self.units
+
+    def _air(self, file: Any) -> dict[int, float]:
+        """How much wider letters get whose caron hangs over what follows and would swallow a space."""
+        found = {}
+        for code in map(ord, _CARONS):
+            if (glyph := self.glyphs.get(code)) is None:
+                continue
+            right = file["glyf"][file.getGlyphName(glyph)].xMax
+            over = right * 1000 / self.units - self.widths[code]
+            if over > _OVERHANG:
+                found[code] = over * _AIR
+        return found
 
     @lru_cache(1 << 16)  # noqa: B019 (fonts live as long as the process)
     def measure(self, text: str) -> float:

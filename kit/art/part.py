@@ -18,19 +18,6 @@ class LookPart(Protocol[C]):
         """Its ground, print and emblem."""
 
 
-class CardPart(Protocol[C]):
-    """What only this game's cards have."""
-
-    def lines(self, content: C, skill: str, lang: str) -> list[tuple[str, str]]:
-        """A skill's lines, each with its sign."""
-
-    def spots(self, content: C, skill: str | None) -> int:
-        """How many tokens lie at most on a card with this skill, or on one without."""
-
-    def members(self, content: C) -> int:
-        """How many characters play for a team at most."""
-
-
 class ReferenceFigure(Protocol):
     """A picture on the quick-reference card."""
 
@@ -51,12 +38,6 @@ class ReferencePart(Protocol[C]):
 
     def entries(self, content: C, lang: str, width: float) -> Mapping[str, ReferenceFigure]:
         """The first line of what a section tells one by one, by its id; its text follows below."""
-
-
-def card_part(game: str) -> CardPart[Content]:
-    """What only a game's cards have."""
-    found: CardPart[Content] = shelf.part(game, "cards")
-    return found
 
 
 def reference_part(game: str) -> ReferencePart[Content]:

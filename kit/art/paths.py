@@ -111,11 +111,6 @@ def star(cx: float, cy: float, r: float, inner: float, points: int, turn: float 
     return polygon(polar(cx, cy, inner if i % 2 else r, turn + i * step) for i in range(2 * points))
 
 
-def regular(cx: float, cy: float, r: float, sides: int, turn: float = -90) -> Commands:
-    """A regular polygon."""
-    return polygon(polar(cx, cy, r, turn + i * 360 / sides) for i in range(sides))
-
-
 def smooth(points: Sequence[Point], closed: bool = False, tension: float = 0.5) -> Commands:
     """A soft curve through all points (Catmull–Rom); tension 0 is straight, 0.5 round."""
     n = len(points)

@@ -7,6 +7,8 @@ Colours are names of the palette or mixtures of them (see `kit.art.palette`), ne
 (20, 20)
 """
 
+from collections.abc import Callable
+from math import cos, radians, sin
 from typing import Literal, NamedTuple, TypeAlias
 
 from kit.art.palette import Colour
@@ -184,6 +186,13 @@ class Scene(NamedTuple):
     def size(self) -> tuple[float, float]:
         """Width and height in millimetres."""
         return self.w, self.h
+
+
+def placing(item: Group | Use) -> Callable[[float, float], Point]:
+    """Where a point of the group or symbol comes to lie."""
+    sx, sy = item.scale if isinstance(item.scale, tuple) else (item.scale, item.scale)
+    c, s = cos(radians(item.rotate)), sin(radians(item.rotate))
+    return lambda x, y: (item.x + x * sx * c - y * sy * s, item.y + x * sx * s + y * sy * c)
 
 
 def use(symbol: Symbol, cx: float, cy: float, width: float) -> Use:

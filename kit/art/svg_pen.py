@@ -165,7 +165,7 @@ class SvgPen:
 
     def _text(self, item: Text) -> str:
         if self.outlines:
-            from kit.art.outlines import text_path
+            from kit.art.commands import text_path
 
             d = _d(Path(text_path(item)))
             return f'<path d="{d}" fill="{self._colour(item.fill)}"/>'

@@ -37,6 +37,7 @@ class Style(NamedTuple):
     gap: float = 0.25
     min_size: float | None = None
     sign: Colour | None = None  # the colour of a leading sign, else that of the text
+    balance: bool = False  # lines of like widths, for titles
 
 
 class TextDoesNotFit(KitError):
@@ -98,6 +99,22 @@ def _break(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Wor
     return lines
 
 
+def _balanced(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Word, ...]] | None:
+    """Words into as many lines as they need, none much longer than another."""
+    lines = _break(words, room, space)
+    if lines is None or len(lines) < 2:
+        return lines
+    low, high = 0.0, room
+    for _ in range(12):
+        middle = (low + high) / 2
+        tried = _break(words, middle, space)
+        if tried is None or len(tried) > len(lines):
+            low = middle
+        else:
+            high = middle
+    return _break(words, high, space)
+
+
 def _runs(line: tuple[Word, ...]) -> list[tuple[str, str]]:
     """A line as (role, text) runs, neighbours in one role joined."""
     runs: list[tuple[str, str]] = []
@@ -128,7 +145,8 @@ def _set(
             bold = fonts.BOLD.get(style.role, style.role)
             indent = max(fonts.width(sign, bold, size) + 0.28 * em, 0.85 * em)
             out.append((0, y + first, bold, sign, True))
-        lines = _break(words, (w - indent + _SLACK) * 1000 / em, space)
+        breaking = _balanced if style.balance else _break
+        lines = breaking(words, (w - indent + _SLACK) * 1000 / em, space)
         if lines is None:
             return float("inf"), []
         for line in lines:

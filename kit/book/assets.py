@@ -6,6 +6,7 @@ from functools import lru_cache
 from importlib.util import find_spec
 from typing import Final
 
+from kit.art import fonts
 from kit.art.css import css, hex_code
 from kit.art.fonts import ROLES, font_file
 from kit.art.gallery import gallery, shelf_scene
@@ -56,6 +57,9 @@ def typeface(role: str) -> bytes:
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=_CHARACTERS)
         subsetter.subset(font)
+        for code, air in fonts.font(role).air.items():
+            advance, bearing = font["hmtx"][name := font.getBestCmap()[code]]
+            font["hmtx"][name] = round(advance + air * font["head"].unitsPerEm / 1000), bearing
         names.names = [record for record in names.names if record.nameID <= _NAMES]
         font["name"] = names
         subset.save_font(font, out, options)
@@ -99,7 +103,7 @@ def look_css(look: Look) -> str:
             "light": look.light,
         }
         said = ";".join(f"--kit-{name}:{hex_code(colour, dark)}" for name, colour in values.items())
-        sides.append(f"{selector}{{{said}}}")
+        sides.append(f"@media screen{{{selector}{{{said}}}}}" if dark else f"{selector}{{{said}}}")
     return "\n".join(sides) + "\n"
 
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from functools import cached_property, wraps
 from pathlib import Path
 from posixpath import dirname, relpath
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Block, Stash
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.expand import Expander, line_now
 from kit.book.markdown import Markdown, shown
-from kit.book.part import book_part
+from kit.book.part import PAGES, book_part
 from kit.book.plan import PagePlan, Plan, load_plan
 from kit.book.variant import PageDifference, with_legend
 from kit.content.content import Content
@@ -24,8 +24,6 @@ from kit.content.template import environment
 from kit.content.text import Languages
 from kit.data import content_root
 
-PAGES: Final = "pages"
-"""The folder of a game's pages, one folder a language."""
 _HEADING = re.compile(r"^(#{1,6}) +(.*?)(?: +\{#([^ }]+)[^}]*\})? *$", re.MULTILINE)
 _FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1[ \t]*$", re.MULTILINE | re.DOTALL)
 
@@ -146,7 +144,7 @@ class Book:
         context = {**lookups(self.content, self.lang), **self.macros(sheet)}
         return expanded(self.expander, sheet, source, context, lambda text: with_legend(self, sheet, text))
 
-    def macros(self, sheet: PageSheet) -> dict[str, Callable[..., Markdown]]:
+    def macros(self, sheet: PageSheet) -> dict[str, Callable[..., Any]]:
         """Everything that a page can call: what all books have, and what only this game's has."""
         from kit.book.macros import BookMacros
 
@@ -210,7 +208,7 @@ def expanded(
     )
 
 
-def macros_of(*groups: object) -> dict[str, Callable[..., Markdown]]:
+def macros_of(*groups: object) -> dict[str, Callable[..., Any]]:
     """The public methods of all groups, by name; a later group's goes before an earlier one's."""
     return {
         name: _marked(getattr(group, name))
@@ -220,12 +218,13 @@ def macros_of(*groups: object) -> dict[str, Callable[..., Markdown]]:
     }
 
 
-def _marked(macro: Callable[..., str]) -> Callable[..., Markdown]:
-    """A macro whose result is known to be Markdown."""
+def _marked(macro: Callable[..., Any]) -> Callable[..., Any]:
+    """A macro whose result, unless it is something to look up in, is known to be Markdown."""
 
     @wraps(macro)
-    def marked(*args: Any, **kwargs: Any) -> Markdown:
-        return Markdown(macro(*args, **kwargs))
+    def marked(*args: Any, **kwargs: Any) -> Any:
+        made: Any = macro(*args, **kwargs)
+        return Markdown(made) if isinstance(made, str) else made
 
     return marked
 

@@ -2,13 +2,14 @@
 
 import logging
 import os
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Any, Final
 
 from kit.book.assets import typefaces
 from kit.book.errors import BookError
 from kit.book.offline import write_worker
+from kit.book.product import unaccepted
 from kit.book.shelf import Told, games_with_books, load_all, told_broken
 from kit.book.variant import PageDifference, Tell, told
 from kit.content.problems import ContentErrors, Problem
@@ -110,19 +111,22 @@ def build_site(
     tell: Tell = told,
     progress: Progress = quiet,
     broken: Told = told_broken,
+    without: Container[str] = (),
 ) -> Path:
     """Build the whole site into `out`/site and give that folder back; nothing is left of a failed build.
 
     All games of the shelf are in it; packs belong to one game, and the site is then that game's alone. A game
     that cannot be loaded is told and left out; one whose content or pages are wrong stops the build.
-    `downloads` is the folder with a folder for every game, and in it one of PDFs for every language.
+    `downloads` is the folder with a folder for every game, or game with packs, and in it one of PDFs for
+    every language.
 
     What pages state and a pack's rules do not give is an error; with `accept` the pages show what the rules
     give, and each difference is told.
     """
     folders = tuple(os.path.abspath(pack) for pack in packs)
-    games = games_with_books(folders, broken)
-    known = next(iter(load_all(games, folders).values())).languages
+    games = games_with_books(folders, broken, without)
+    content = next(iter(load_all(games, folders).values()))
+    known = content.languages
     languages = needed(known)
     whole = Path(os.path.abspath(out))  # MkDocs counts relative paths from its configuration
     _must_be_ours(whole / "site")
@@ -132,7 +136,10 @@ def build_site(
         made = draft.path / "site"
         places = {code: made if code == languages[0] else made / code for code in languages}
         parts = {code: draft.path / code for code in languages}
-        found = _build_all(parts, jobs, progress, folders, pdfs, serving, accept, games)
+        try:
+            found = _build_all(parts, jobs, progress, folders, pdfs, serving, accept, games)
+        except BookError as error:
+            raise unaccepted(error, content, accept) from None
         for code in languages:
             os.rename(parts[code], places[code])
         for code in languages:

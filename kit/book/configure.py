@@ -39,9 +39,23 @@ def configure(config: MkDocsConfig, shelf: Shelf, serving: bool) -> None:
     config.extra["alternate"] = switcher(shelf)
     roots = [root_of(shelf, code) or "./" for code in needed(shelf.languages)]
     lost = {key: escape(shelf.say(f"site.lost{key}")) for key in ("", ".text", ".home")}
-    config.extra["kit_page"] = {"roots": roots, "serving": serving, "policy": meta(policy()), "lost": lost}
+    config.extra["kit_page"] = {
+        "roots": roots,
+        "serving": serving,
+        "policy": meta(policy()),
+        "lost": lost,
+        "words": _said(shelf, "theme."),
+        "spoken": _said(shelf, "page."),
+    }
     config.theme.static_templates.discard(SITEMAP)
     dress(config, shelf, "")
+
+
+def _said(shelf: Shelf, kind: str) -> dict[str, str]:
+    """The house's words of a kind: for the theme's own, or for what a page can do by itself."""
+    return {
+        key.removeprefix(kind): escape(shelf.say(key)) for key in shelf.plan.words if key.startswith(kind)
+    }
 
 
 def _navigation(shelf: Shelf) -> list[Any]:

@@ -1,5 +1,6 @@
 """The PDFs that readers can download: those that have been built, with their sizes."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from kit.book.book import Book
 
 FOLDER = "download"
+_PASSING = ("reprint", "-only")  # a part of the cards, for whoever has the others
 ORDER = (
     "all",
     "board",
@@ -18,6 +20,7 @@ ORDER = (
     "tokens",
     "reference",
     "rulebook",
+    "players-booklet",
     "rulebook-booklet",
     "extras",
 )
@@ -43,6 +46,8 @@ def available(book: "Book") -> list[Download]:
         return []
     found = []
     for file in folder.glob("*.pdf"):
+        if file.stem.endswith(_PASSING):
+            continue
         key = f"pdf.{file.stem}"
         name = book.say(key) if key in book.plan.words else file.stem
         found.append(Download(file, name, file.stat().st_size))
@@ -65,7 +70,10 @@ def listing(book: "Book", page: str) -> str:
     """The table of downloads as Markdown."""
     found = available(book)
     if not found:
-        said = book.say("download.none", game=book.content.id)
+        packs = " ".join(f"--pack {os.path.basename(pack.folder)}" for pack in book.content.packs)
+        said = book.say(
+            "download.none", choice=packs or f"--game {book.content.id}", packs=packs and f" {packs}"
+        )
         return markdown.box("note", book.say("download.none.title"), said)
     up = "../" * page.count("/")
     rows = [

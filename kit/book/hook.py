@@ -21,9 +21,11 @@ from kit.book import assets, downloads, links, offline
 from kit.book.book import Book, Expanded
 from kit.book.configure import SITEMAP, configure, dress, switch
 from kit.book.errors import BookError
-from kit.book.html import die_symbols, fill
-from kit.book.shelf import Shelf, games_with_books, load_all
+from kit.book.html import die_symbols, fill, keep_whole
+from kit.book.shelf import Shelf, games_with_books, load_all, moved
+from kit.content.content import Content
 from kit.content.problems import ContentErrors, Problem, quoted
+from kit.press.options import place_name
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -82,7 +84,7 @@ class Hook:
         pdfs = Path(ours.get("downloads") or Path(config.config_file_path).parent / "dist")
         language, accept = config.theme["language"], ours.get("accept", False)
         books = {
-            game: Book(content, language, downloads=pdfs / game, accept=accept)
+            game: Book(content, language, downloads=pdfs / _place(content), accept=accept)
             for game, content in contents.items()
         }
         self._now = Building(
@@ -160,7 +162,7 @@ class Hook:
         name = page.file.src_uri.removesuffix(".md")
         if name not in self.now.expanded:
             return html
-        filled = fill(html, self.now.expanded[name].blocks)
+        filled = fill(keep_whole(html), self.now.expanded[name].blocks)
         self.now.ids[name] = links.ids_in(filled)
         return filled
 
@@ -222,11 +224,19 @@ class Hook:
 
     @stops_the_build
     def on_post_build(self, config: MkDocsConfig) -> None:
-        """Search without diacritics, and pages without a network."""
+        """Old addresses, search without diacritics, and pages without a network."""
         site, worker = Path(config.site_dir), self.now.shelf.root / "worker"
+        for page, html in moved(self.now.shelf).items():
+            file = site / f"{page}.html"
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(html, "utf-8")
         offline.fold_search(site, worker / "fold.js")
         if not self.now.partly:
             offline.write_worker(site, worker / "offline.js", tuple(self.now.shelf.languages))
+
+
+def _place(content: Content) -> str:
+    return place_name(content.id, [pack.folder for pack in content.packs])
 
 
 def _unplanned(book: Book) -> Iterator[Problem]:

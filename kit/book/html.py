@@ -11,6 +11,9 @@ from kit.book.blocks import MARK, Begin, Block, End, Faces, Figure, Gallery, Pro
 
 # In one go: what a block shows is never looked through for marks.
 _MARKS: Final = re.compile(f"<p>\\s*{MARK.pattern}\\s*</p>|{MARK.pattern}")
+# Words outside of tags; drawings and code are passed over.
+_WORDS: Final = re.compile(r"<(svg|code|pre)\b.*?</\1>|<[^>]*>|([^<]+)", re.DOTALL)
+_WHOLE: Final = re.compile(r"(?<![\w-])(?=[\w.-]*\d)[\w.]{1,5}-\w{1,2}(?![\w-])")
 _SIZES: Final = ("small", "normal", "wide")
 
 
@@ -22,6 +25,19 @@ def fill(html: str, blocks: tuple[Block, ...]) -> str:
         return render(blocks[int(match[1] or match[2])], f"k{next(names)}")
 
     return _MARKS.sub(shown, html)
+
+
+def keep_whole(html: str) -> str:
+    """The words of a page in which fields and rules, such as G-7 and 1.3-A, never break at their hyphen.
+
+    >>> keep_whole('<p title="G-7">From G-7 on, well-made, <code>G-7</code></p>')
+    '<p title="G-7">From <span class="kit-whole">G-7</span> on, well-made, <code>G-7</code></p>'
+    """
+    return _WORDS.sub(lambda found: _wrapped(found[2]) if found[2] else found[0], html)
+
+
+def _wrapped(text: str) -> str:
+    return _WHOLE.sub(r'<span class="kit-whole">\g<0></span>', text)
 
 
 def render(block: Block, prefix: str) -> str:

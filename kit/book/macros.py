@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from kit.book import downloads, markdown, worked
+from kit.book import downloads, markdown, variant, worked
 from kit.book.blocks import Begin, End, Faces
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
@@ -12,8 +12,7 @@ from kit.content.problems import hint, quoted
 from kit.content.records import Custom, Section
 from kit.content.text import Multilingual
 
-# Words of other languages are not searched for in this one.
-_OTHERS = '{: .kit-others data-search-exclude="" }'
+_OTHERS = "{: .kit-others }"
 _GAME_TEXTS = ("name", "tagline", "licence", "likeness", "credit", "greeting")
 
 
@@ -53,6 +52,15 @@ class BookMacros:
         if kind == "example":
             return self._book.say("example", letter=rest.upper())
         return anchor
+
+    def holds(self, true: bool, text: str) -> str:
+        """A sentence that is told only while it is true: `holds(aim("pointer") < aim("shooter"), "…")`."""
+        if true:
+            return text
+        if not self._book.lenient:
+            raise Fault(f"under these rules it is not true: {quoted(text)}")
+        self._sheet.differs(text, text, variant.NOTHING)
+        return ""
 
     # The game ----------------------------------------------------------------------------------
 
@@ -187,6 +195,6 @@ class BookMacros:
 
 
 def _sort_key(word: str) -> str:
-    from kit.book.fold import fold
+    from kit.content.slugs import fold
 
     return fold(word)

@@ -1,9 +1,10 @@
 """What a game gives the rulebook: macros of its own, and the pictures of its worked examples."""
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from kit.content.records import ExampleText
 from kit.core import shelf
+from kit.data import content_root
 
 if TYPE_CHECKING:
     from kit.art.scene import Scene
@@ -11,6 +12,10 @@ if TYPE_CHECKING:
     from kit.book.book import Book, PageSheet
     from kit.content.proof import Difference
 
+FILE: Final = "book.yaml"
+"""The plan of a game's book."""
+PAGES: Final = "pages"
+"""The folder of its pages, one folder a language."""
 E = TypeVar("E", bound=ExampleText, contravariant=True)
 
 
@@ -31,6 +36,12 @@ class BookPart(Protocol[E]):
 
     def change(self, book: "Book", difference: "Difference") -> str:
         """What comes out otherwise under a pack's rules."""
+
+
+def has_book(game: str) -> bool:
+    """Whether a game has a rulebook: a chapter, and a plan or pages."""
+    folder = content_root() / game
+    return shelf.find(game).book is not None and any((folder / name).exists() for name in (FILE, PAGES))
 
 
 def book_part(game: str) -> BookPart[ExampleText]:

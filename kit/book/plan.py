@@ -1,11 +1,13 @@
 """The plan of the book: its pages in order, the rules that stand on each, and the book's own words."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from kit.book.part import FILE
+from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.content import Content
 from kit.content.language_shape import Translated
@@ -18,7 +20,6 @@ from kit.content.text import Languages, Multilingual
 from kit.content.tree import read_tree
 from kit.data import content_root
 
-FILE = "book.yaml"
 _TITLE = Translated(plain=True)
 _WORDS = MapOf(Translated(), key=Str(r"[a-z][A-Za-z0-9._-]*", "a word's key"))
 
@@ -31,6 +32,7 @@ class PagePlan:
     rules: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
     paper: str = "text"
+    numbers: str = "proven"
 
     @property
     def file(self) -> str:
@@ -53,6 +55,8 @@ class Plan:
     sections: tuple[SectionPlan, ...]
     words: Phrases
     texts: Mapping[str, Multilingual]
+    fixed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Numbers, by language, that belong to the game itself: no rule that is data gives them."""
 
     def pages(self) -> Iterator[PagePlan]:
         """Every page in reading order."""
@@ -76,7 +80,16 @@ _PAGE = Record(
         "page": Key(Str(r"[a-z][a-z-]*(?:/[a-z][a-z-]*)?", "a page such as rules/point"), "its address"),
         "rules": Key(ListOf(ANCHOR), "the rules that stand on it", ()),
         "lists": Key(ListOf(Ref("list")), "the lists on it", ()),
-        "paper": Key(Str("text|none", "text or none"), "whether it is printed in the book", "text"),
+        "paper": Key(
+            Str("text|full|none", "text, full or none"),
+            "whether paper has it: every book, the full one, none",
+            "text",
+        ),
+        "numbers": Key(
+            Str("proven|free", "proven or free"),
+            "free where it tells of paper and files, not of rules",
+            "proven",
+        ),
     },
 )
 _SECTION = Record(
@@ -88,7 +101,15 @@ _WORDS_KEY = Key(_WORDS, "words that the program puts on pages", MappingProxyTyp
 _BOOK: Record[dict[str, Any]] = Record(
     "the plan of the book",
     dict,
-    {"sections": Key(ListOf(_SECTION, least=1), "the parts of the book"), "words": _WORDS_KEY},
+    {
+        "sections": Key(ListOf(_SECTION, least=1), "the parts of the book"),
+        "words": _WORDS_KEY,
+        "fixed": Key(
+            MapOf(ListOf(Str(limit=limits.NAME)), key=Str("[a-z]{2,3}", "a language")),
+            "phrases with a number that no rule gives, by language",
+            {},
+        ),
+    },
 )
 _HOUSE: Record[dict[str, Any]] = Record("the house's words", dict, {"words": _WORDS_KEY})
 
@@ -116,7 +137,7 @@ def _load(languages: Languages, root: Path, own: str = "", lists: tuple[str, ...
     reading.settle()
     if problems:
         raise ContentErrors(problems)
-    return Plan(tuple(read["sections"]), words, texts)
+    return Plan(tuple(read["sections"]), words, texts, read.get("fixed", {}))
 
 
 def _read(file: str, record: Record[dict[str, Any]], reading: Reading) -> dict[str, Any] | None:

@@ -11,6 +11,7 @@ from typing import Final
 from kit.book.build import build_site
 from kit.book.site_server import open_site
 from kit.book.web import Moments, ended_politely, serving
+from kit.content.house import aside
 from kit.core.errors import KitError
 from kit.core.terminal import printable
 from kit.data import content_root, data_root, site_root, templates_root
@@ -54,14 +55,14 @@ def serve(
         server = open_site(out / "site", moments, port)  # before the build: a taken port is told at once
         try:
             if port and server.port != port:
-                say(f"port {port} is taken")
+                say(aside("cli.port", port=port))
             seen = _look(watched(packs))
             build()
         except BaseException:
             server.server_close()
             raise
         with serving(server):
-            say(server.address)
+            say(aside("cli.serving", address=server.address))
             try:
                 _follow(packs, seen, build, moments, stop)
             except KeyboardInterrupt:

@@ -1,9 +1,10 @@
 """The shelf of one language: the books of all games, and the pages that belong to none of them."""
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,22 +13,27 @@ from kit.art.scene import Scene
 from kit.art.vocabulary import drawing_words
 from kit.book import downloads, markdown
 from kit.book.blocks import Begin, End, Figure, PictureBlock
-from kit.book.book import PAGES, Book, Expanded, PageSheet, expanded, expander, macros_of
+from kit.book.book import Book, Expanded, PageSheet, expanded, expander, macros_of
 from kit.book.errors import BookError, book_error
 from kit.book.markdown import plain
-from kit.book.part import book_part
+from kit.book.part import PAGES, book_part, has_book
 from kit.book.plan import Plan, house_plan
+from kit.book.policy import meta, policy
 from kit.content.content import Content
-from kit.content.load import load, pack_game
+from kit.content.house import house_languages
+from kit.content.load import load
+from kit.content.pack_file import pack_game
 from kit.content.problems import ContentErrors, Problem
 from kit.content.text import Languages
-from kit.content.variant import with_variant
+from kit.content.variant import packs_name
 from kit.core import shelf
 from kit.core.errors import KitError
 from kit.core.terminal import printable
 from kit.data import site_root
 
 FRONT: Final = "index"
+OWN: Final = ("assets", "css", "fonts", "house", "img", "js", "portraits", "search", "site")
+"""Folders of the site, or of the content, that are no game's."""
 _STARTS: Final = (("quickstart", "shelf.start"), ("print", "shelf.print"))
 _WANTED: Final = ("all", "rulebook")  # the PDFs that stand on a card
 _BOX: Final = (96.0, 60.0)  # the front of a box, in mm
@@ -39,19 +45,29 @@ def told_broken(error: KitError) -> None:
     print(printable(str(error)), file=sys.stderr)
 
 
-def games_with_books(packs: Iterable[str | Path], tell: Told = told_broken) -> tuple[str, ...]:
+def games_with_books(
+    packs: Iterable[str | Path], tell: Told = told_broken, without: Container[str] = ()
+) -> tuple[str, ...]:
     """The games of a site, the usual one first; packs belong to one game, and the site is then its alone."""
     for pack in packs:
-        return (pack_game(pack),)
+        game = pack_game(pack)
+        return (game,) if has_book(game) else ()
     found = []
     for name in sorted(shelf.names(), key=lambda name: (name != shelf.DEFAULT, name)):
         try:
-            if shelf.find(name).book is not None:
+            if name not in without and has_book(name):
                 book_part(name)
+                _has_room(name)
                 found.append(name)
         except shelf.BrokenGame as error:
             tell(error)
     return tuple(found)
+
+
+def _has_room(game: str) -> None:
+    """Refuse a game whose folder the site itself has."""
+    if game in (*OWN, *house_languages()):
+        raise shelf.BrokenGame(f"a game cannot be called {game!r}: the site has a folder of that name")
 
 
 def load_all(games: Iterable[str], packs: tuple[str, ...] = ()) -> dict[str, Content]:
@@ -93,9 +109,10 @@ class Shelf:
         return self.plan.words.say(key, self.lang, args)
 
     def name(self, game: str) -> str:
-        """A game's name, with the pack's where it is a variant."""
+        """A game's name, with those of its packs."""
         book = self.books[game]
-        return with_variant(book.text(book.content.game.name), book.content, self.lang)
+        name, packs = book.text(book.content.game.name), packs_name(book.content, self.lang)
+        return f"{name} – {packs}" if packs else name
 
     def place(self, name: str) -> tuple[str, str]:
         """The game and the page that an address without ending means; pages of the house have no game.
@@ -168,6 +185,29 @@ class HouseMacros:
                 put(End("game")),
             ]
         )
+
+
+def moved(shelf_: Shelf) -> dict[str, str]:
+    """Pages that lead on from where those of the usual game lay when it was the only one, by file."""
+    book = shelf_.books.get(shelf.DEFAULT)
+    if book is None or book.content.packs:
+        return {}
+    own = (*shelf_.pages(), *shelf_.books)
+    return {
+        page.page: _leads(shelf_, f"{'../' * page.page.count('/')}{shelf.DEFAULT}/{page.page}.html")
+        for page in book.pages()
+        if page.page.partition("/")[0] not in own
+    }
+
+
+def _leads(shelf_: Shelf, to: str) -> str:
+    said = escape(shelf_.say("site.moved"))
+    return (
+        f'<!doctype html>\n<html lang="{shelf_.lang}">\n<head>\n<meta charset="utf-8">\n{meta(policy())}\n'
+        f'<meta http-equiv="refresh" content="0; url={to}">\n<link rel="canonical" href="{to}">\n'
+        f'<meta name="robots" content="noindex">\n<title>{said}</title>\n</head>\n'
+        f'<body><p><a href="{to}">{said}</a></p></body>\n</html>\n'
+    )
 
 
 def box_front(content: Content, title: str) -> Scene:

@@ -6,16 +6,26 @@ shows what the rules give, marked, and every difference is told to whoever build
 
 import re
 import sys
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from kit.book import markdown
-from kit.book.blocks import Unlike
+from kit.book.blocks import Proven, Unlike
+from kit.book.errors import Fault
+from kit.content.problems import quoted
+from kit.content.proof import in_words
 from kit.content.variant import variant_name
+from kit.core.errors import GameError
 
 if TYPE_CHECKING:
     from kit.book.book import Book, PageSheet
+    from kit.content.content import Content
 
+T = TypeVar("T")
+Settle: TypeAlias = "Callable[[Content, str, str], str]"
+"""What the rules of a content give for a claim where it is not what is stated; empty where they agree."""
+Refusal: TypeAlias = "Callable[[Content, GameError], Mapping[str, str]]"
+"""A refusal in every language."""
 NOTHING: Final = "–"
 _TITLE: Final = re.compile(r"^# .*$", re.MULTILINE)
 
@@ -63,6 +73,84 @@ def unfit(book: "Book") -> Unlike:
 def note(book: "Book") -> str:
     """What stands for a figure or an example that does not fit the variant."""
     return markdown.box("note", book.say("variant.note"), book.say("variant.unfit"))
+
+
+def referee_words(content: "Content", error: GameError) -> Mapping[str, str]:
+    """A refusal as the referee of any engine says it."""
+    return in_words(content, error.key, error.args_for_phrase)
+
+
+def reason(book: "Book", fault: Fault, refusal: Refusal = referee_words) -> str:
+    """Why something cannot be made here, in the words of the referee where the referee refused it."""
+    cause = fault.__context__
+    return nothing(refusal(book.content, cause)[book.lang] if isinstance(cause, GameError) else str(fault))
+
+
+class StatedOutcome(NamedTuple):
+    """What the rules of a variant give instead of what is stated; nothing of use where it does not fit."""
+
+    computed: str
+    fits: bool
+
+
+def outcome(
+    book: "Book", claim: str, stated: str, settle: Settle, refusal: Refusal = referee_words
+) -> StatedOutcome | None:
+    """None where a claim holds; a false one is a mistake, unless accepted and true in the original game."""
+    try:
+        computed = settle(book.content, claim, stated)
+    except Fault as error:
+        found, fault = StatedOutcome(reason(book, error, refusal), False), error
+    else:
+        if not computed:
+            return None
+        told = f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
+        found, fault = StatedOutcome(computed, True), Fault(told)
+    if not book.lenient or settle(book.original, claim, stated):
+        raise fault
+    return found
+
+
+def prove(
+    book: "Book",
+    sheet: "PageSheet",
+    claim: tuple[str, str, str],
+    settle: Settle,
+    shown: "Callable[[str], str | None]",
+    refusal: Refusal = referee_words,
+) -> str:
+    """A claim, what it states and the words for that, as they stand on a page, with the mark of a proof.
+
+    In a variant's book that accepts differences, `shown` puts what the engine computes into words instead, if
+    it fits there at all, with a mark of its own.
+    """
+    said, stated, text = claim
+    found = outcome(book, said, stated, settle, refusal)
+    sheet.claims.append(f"{said} = {stated}")
+    if found is None:
+        return sheet.stash.put(Proven(text or stated, book.say("proven.tip")))
+    sheet.differs(said, stated, found.computed)
+    words = shown(found.computed) if found.fits else None
+    return sheet.stash.put(unfit(book) if words is None else unlike(book, words))
+
+
+class Compared(NamedTuple, Generic[T]):
+    """Something as it is under the rules of the book (None where it cannot be), and in the original game."""
+
+    here: T | None
+    there: T
+    reason: str = ""
+
+
+def compared(book: "Book", make: "Callable[[Content], T]", refusal: Refusal = referee_words) -> Compared[T]:
+    """Make something; what cannot be made is a mistake, unless accepted and fine in the original game."""
+    try:
+        here = make(book.content)
+    except Fault as fault:
+        if not book.lenient:
+            raise
+        return Compared(None, make(book.original), reason(book, fault, refusal))
+    return Compared(here, make(book.original) if book.lenient else here)
 
 
 def with_legend(book: "Book", sheet: "PageSheet", page: str) -> str:

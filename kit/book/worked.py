@@ -8,7 +8,7 @@ from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.book.part import book_part
-from kit.content.proof import Proof
+from kit.content.proof import Proof, difference_text
 
 Rule = Callable[[str], str]
 """Makes a link to a rule."""
@@ -27,15 +27,15 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
     for difference in proof.differences:
         what = f"{letter} {difference.what}".strip()
         computed = difference.computed[book.lang]
-        fits = difference.kind == "difference"
+        fits = difference.fits
         sheet.differs(
             what, difference.stated or variant.NOTHING, computed if fits else variant.nothing(computed)
         )
-    if any(difference.kind != "difference" for difference in proof.differences):
+    if not all(difference.fits for difference in proof.differences):
         return f"{heading}{rules}{variant.note(book)}"
     if proof.proven:
         told = f"*{plain(book.text(one.shows))}* {rules}"
-        told += f"\n\n{plain(book.text(one.story))}" if one.story else ""
+        told += f"\n\n{plain(proof.story(book.content, book.lang))}" if one.story else ""
     else:  # the story tells of another outcome
         told = rules
     parts = [heading, put(Begin("example")), told, *_pictures(book, sheet, proof)]
@@ -58,7 +58,10 @@ def _verdict(book: Book, sheet: PageSheet, proof: Proof) -> str:
     word = "variant.own" if _is_packs(book, proof) else "variant.mark"
     mark = sheet.stash.put(variant.unlike(book, book.say(word)))
     figures = book_part(book.content.id)
-    changes = markdown.bullets(plain(figures.change(book, one)) for one in proof.differences)
+    stated = [one for one in proof.differences if one.kind == "difference"]
+    if not stated:
+        return f"\n\n{mark} {book.say('variant.otherwise')} {steps}\n\n"
+    changes = markdown.bullets(plain(figures.change(book, one)) for one in stated)
     return f"\n\n{mark} {book.say('variant.changes')}\n\n{changes}\n\n{steps}\n\n"
 
 
@@ -80,11 +83,4 @@ def _is_packs(book: Book, proof: Proof) -> bool:
 
 
 def _differences(book: Book, proof: Proof) -> list[str]:
-    return [
-        book.content.phrases.say(
-            f"check.{one.kind}",
-            book.lang,
-            {"what": one.what, "stated": one.stated, "computed": one.computed[book.lang]},
-        )
-        for one in proof.differences
-    ]
+    return [difference_text(book.content, proof, one, book.lang) for one in proof.differences]

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from kit import __version__
-from kit.cli import content, pack, press, site
-from kit.cli.options import Run
+from kit.cli import content, pack, press
+from kit.cli.options import Run, settle
 from kit.core.errors import KitError
 from kit.core.terminal import printable
 
@@ -27,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     run: Run = arguments.run
     try:
         with _ended_cleanly():
+            settle(arguments)
             status = run(arguments)
             sys.stdout.flush()
             return status
@@ -88,6 +89,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"kit {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (content, press, site, pack):
+    for room in (content, press, pack):
         room.add(commands)
     return parser

@@ -4,7 +4,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from kit.cli.options import command, game_option, language_option, load, pack_option, say
+from kit.cli.options import command, game_of, game_option, language_option, load, pack_option, say
 
 if TYPE_CHECKING:
     from kit.content.content import Content
@@ -46,7 +46,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _games(arguments: argparse.Namespace) -> int:
-    from kit.content.shelf_list import shelf_list
+    from kit.content.report import shelf_list
 
     say(shelf_list(arguments.lang))
     return 0
@@ -56,6 +56,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from kit.content.report import check_report
 
     content = load(arguments)
+    _printer(arguments)
     if arguments.language is not None:
         from kit.book.parity import language_report
 
@@ -66,7 +67,28 @@ def _check(arguments: argparse.Namespace) -> int:
             content = load(arguments)
         report = check_report(content, arguments.lang)
     say(report.text)
+    if arguments.language is None and (of_book := _of_book(content, arguments)):
+        say(of_book)
     return 0 if report.sound else 1
+
+
+def _of_book(content: "Content", arguments: argparse.Namespace) -> str:
+    import os
+
+    from kit.book.check import book_report
+    from kit.content.choose import choose_language
+
+    return book_report(content, choose_language(content.languages, arguments.lang, os.environ)).text
+
+
+def _printer(arguments: argparse.Namespace) -> None:
+    """Packs may name a printer; its profile must be there, and right."""
+    from kit.content.pack_file import print_defaults
+
+    if (name := print_defaults(arguments.pack).printer) is not None:
+        from kit.press.printer import load as profile
+
+        profile(name)
 
 
 def _accept(content: "Content", arguments: argparse.Namespace) -> None:
@@ -76,7 +98,7 @@ def _accept(content: "Content", arguments: argparse.Namespace) -> None:
     from kit.content.choose import choose_language
 
     lang = choose_language(content.languages, arguments.lang, os.environ)
-    say(accept_text(accept(content, arguments.pack), content, lang), end="\n\n")
+    say(accept_text(accept(content, arguments.pack, lang), content, lang), end="\n\n")
 
 
 def _referee(arguments: argparse.Namespace) -> int:
@@ -100,12 +122,14 @@ def _match(arguments: argparse.Namespace) -> int:
 
 def _replay(arguments: argparse.Namespace) -> int:
     from kit.core import shelf
-    from kit.table.match_file import named_game
+    from kit.table.match_file import named_game, read_text
     from kit.table.part import table_part
-    from kit.table.source import read_text
 
     name, text = read_text(arguments.file)
     line, said = named_game(text)
+    found = getattr(arguments, "found", None)
+    if found is not None and said and said != game_of(arguments):
+        arguments.pack = []  # the file is of another game than the pack around it
     if arguments.game is None and not arguments.pack and said:  # the file itself says which game it is of
         try:
             shelf.find(said)

@@ -1,6 +1,8 @@
 """Options that several commands share."""
 
 import argparse
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -11,6 +13,7 @@ from kit.core.terminal import printable
 if TYPE_CHECKING:
     from kit.content.content import Content
 
+OUT = "dist"
 Run = Callable[[argparse.Namespace], int]
 
 
@@ -38,6 +41,41 @@ def game_option(parser: argparse.ArgumentParser, or_else: str = "") -> None:
     )
 
 
+def settle(arguments: argparse.Namespace) -> None:
+    """Where nothing else is said: the pack in whose folder, or below it, this is, and where files go.
+
+    Whoever names a game means the game itself.
+    """
+    home = Path()
+    if getattr(arguments, "pack", "") in ([], None) and getattr(arguments, "game", None) is None:
+        found = _pack_here()
+        if found is not None:
+            home, arguments.found = found, found
+            arguments.pack = [str(found)] if arguments.pack == [] else str(found)
+    if getattr(arguments, "out", "") is None:
+        arguments.out = home / OUT
+
+
+def _pack_here() -> Path | None:
+    try:
+        here = Path.cwd()
+    except OSError:  # somebody has removed it
+        return None
+    found = next((folder for folder in (here, *here.parents) if (folder / "pack.yaml").is_file()), None)
+    if found is not None:
+        from kit.content.pack_file import pack_game
+
+        tell("cli.pack", pack=found.name, game=pack_game(found))
+    return Path(os.path.relpath(found, here)) if found is not None else None
+
+
+def tell(key: str, **gaps: object) -> None:
+    """Say something of the house beside the answer, in the system's language."""
+    from kit.content.house import aside
+
+    say(aside(key, **gaps), file=sys.stderr)
+
+
 def game_of(arguments: argparse.Namespace) -> str:
     """The game that is named, or the packs', or that of the current folder, or the usual one."""
     from kit.core import shelf
@@ -47,7 +85,7 @@ def game_of(arguments: argparse.Namespace) -> str:
         return str(arguments.game)
     packs = getattr(arguments, "pack", None) or []
     if packs:
-        from kit.content.load import pack_game
+        from kit.content.pack_file import pack_game
 
         return pack_game(packs[0] if isinstance(packs, list) else packs)
     here = Path.cwd().name
@@ -61,7 +99,8 @@ def pack_option(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="DIR",
-        help="lay this pack over the game (repeatable); a site then holds that game alone",
+        help="lay this pack over the game (repeatable; default: the pack in whose folder this is); "
+        "a site then holds that game alone",
     )
 
 
@@ -82,11 +121,9 @@ def language_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def out_option(parser: argparse.ArgumentParser, default: str = "dist") -> None:
+def out_option(parser: argparse.ArgumentParser) -> None:
     """--out DIR: where to write."""
-    parser.add_argument(
-        "--out", type=Path, default=Path(default), metavar="DIR", help=f"where to write (default: {default})"
-    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help=f"where to write (default: {OUT})")
 
 
 def port_option(parser: argparse.ArgumentParser, default: int) -> None:

@@ -1,9 +1,10 @@
-"""Commands for those who make their own: new, schema, diff, watch."""
+"""Commands for reading and for those who make their own: serve, new, schema, diff, watch."""
 
 import argparse
 from pathlib import Path
 
 from kit.cli.options import (
+    accept_option,
     command,
     game_of,
     game_option,
@@ -17,6 +18,11 @@ from kit.cli.options import (
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make them known."""
+    serve = command(commands, "serve", _serve, "read the rulebook on this machine; changes show at once")
+    pack_option(serve)
+    accept_option(serve)
+    port_option(serve, 8000)
+
     summary = "make a pack or a character of your own"
     new = commands.add_parser("new", help=summary, description=summary, allow_abbrev=False)
     kinds = new.add_subparsers(title="what to make", metavar="WHAT", required=True)
@@ -26,7 +32,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     character = command(kinds, "character", _new_character, "make a character with a face of its own")
     character.add_argument("name", metavar="NAME", help="the character's name")
     character.add_argument("--skill", required=True, metavar="SKILL", help="shooter, pointer …")
-    character.add_argument("--pack", default=".", metavar="DIR", help="the pack it goes into (default: here)")
+    character.add_argument("--pack", metavar="DIR", help="the pack it goes into (default: here)")
     for one in (pack, character):
         game_option(one)
         one.add_argument("--file", metavar="NAME", help="the file's name (default: made from the name)")
@@ -50,6 +56,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     port_option(watch, 8001)
 
 
+def _serve(arguments: argparse.Namespace) -> int:
+    from kit.book.serve import serve
+
+    serve(arguments.pack, port=arguments.port, accept=arguments.accept)
+    return 0
+
+
 def _new_pack(arguments: argparse.Namespace) -> int:
     from kit.studio.new import make_pack
 
@@ -62,14 +75,14 @@ def _new_character(arguments: argparse.Namespace) -> int:
 
     say(
         new_part(game_of(arguments)).make_character(
-            arguments.name, arguments.skill, arguments.pack, arguments.lang, arguments.file
+            arguments.name, arguments.skill, arguments.pack or ".", arguments.lang, arguments.file
         )
     )
     return 0
 
 
 def _schema(arguments: argparse.Namespace) -> int:
-    from kit.content.load import pack_game
+    from kit.content.pack_file import pack_game
     from kit.studio.new import make_schemas
 
     say(make_schemas(pack_game(arguments.folder), arguments.folder, arguments.lang))

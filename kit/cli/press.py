@@ -3,15 +3,16 @@
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from kit.cli.options import accept_option, command, game_of, game_option, out_option, pack_option, say
+from kit.cli.options import accept_option, command, game_of, game_option, out_option, pack_option, say, tell
 
 if TYPE_CHECKING:
     from kit.press.build import BuildReport
     from kit.press.options import BuildOptions
 
 EVERY = "all"
+_CHOICES = ("paper", "duplex", "ink", "for", "printer", "only")
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -21,11 +22,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "products",
         nargs="*",
         metavar="PRODUCT",
-        help="board, cards, tokens … (default: all that is printed), rulebook, rulebook-booklet, site",
+        help="board, cards … (default: what is printed), rulebook, rulebook-booklet, players-booklet, site",
     )
     _paper_options(build, f", or {EVERY}")
     build.add_argument(
         "--everything", action="store_true", help="also make the rulebook, the booklet and the site"
+    )
+    build.add_argument(
+        "--only", metavar="A,B", help="only the cards of these characters, into a file of their own"
     )
     build.add_argument("--force", action="store_true", help="make everything again, changed or not")
     accept_option(build)
@@ -38,13 +42,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     _paper_options(reprint)
 
     calibrate = command(commands, "calibrate", _calibrate, "print a sheet to measure your printer with")
-    calibrate.add_argument("--paper", default="a4", help="a4, a3, letter or tabloid")
-    calibrate.add_argument("--duplex", default="long", help="long or short")
+    calibrate.add_argument("--paper", default="a4", help="a4, a3, letter or tabloid (default: a4)")
+    calibrate.add_argument("--duplex", default="long", help="long or short (default: long)")
     out_option(calibrate)
 
     preflight = command(commands, "preflight", _preflight, "check whether PDFs are ready for paper")
     preflight.add_argument("files", nargs="+", metavar="FILE")
-    preflight.add_argument("--for", dest="purpose", metavar="WHOM", help="home or shop (shop: no RGB)")
+    preflight.add_argument("--for", metavar="WHOM", help="home or shop (shop: no RGB)")
 
 
 def _paper_options(parser: argparse.ArgumentParser, or_else: str = "") -> None:
@@ -54,44 +58,80 @@ def _paper_options(parser: argparse.ArgumentParser, or_else: str = "") -> None:
     parser.add_argument(
         "--lang", action="append", default=[], metavar="CODE", help="only this language (repeatable)"
     )
-    parser.add_argument("--paper", default="a4", help="a4, a3, letter or tabloid (default: a4)")
+    usual = "default: the pack's, else"
+    parser.add_argument("--paper", help=f"a4, a3, letter or tabloid ({usual} a4)")
+    parser.add_argument("--duplex", help=f"long, short, separate, fold or none ({usual} long)")
+    parser.add_argument("--ink", help=f"full, saver or grey ({usual} full)")
+    parser.add_argument("--for", metavar="WHOM", help="home or shop (default: home)")
     parser.add_argument(
-        "--duplex", default="long", help="long, short, separate, fold or none (default: long)"
+        "--printer", metavar="NAME", help=f"compensate by this printer profile ({usual} none)"
     )
-    parser.add_argument("--ink", default="full", help="full, saver or grey (default: full)")
-    parser.add_argument(
-        "--for", dest="purpose", default="home", metavar="WHOM", help="home or shop (default: home)"
-    )
-    parser.add_argument("--printer", metavar="NAME", help="compensate by this printer profile")
 
 
 def _options(arguments: argparse.Namespace, game: str, products: list[str]) -> "BuildOptions":
-    from kit.press.options import BuildOptions, PressOptions
+    from kit.press.options import BuildOptions, PressOptions, with_defaults
 
-    return BuildOptions(
+    given = _given(arguments)
+    chosen: dict[str, Any] = {
+        name: word for name, word in given.items() if name in ("paper", "duplex", "ink")
+    }
+    if "for" in given:
+        chosen["purpose"] = given["for"]
+    wanted = BuildOptions(
         game,
         tuple(products),
         tuple(arguments.lang),
         tuple(Path(pack) for pack in arguments.pack),
         arguments.out,
-        PressOptions(arguments.paper, arguments.duplex, arguments.ink, arguments.purpose),
+        PressOptions(**chosen, only=_only(given.get("only"))),
         arguments.printer,
         getattr(arguments, "force", False),
         getattr(arguments, "everything", False),
         getattr(arguments, "accept", False),
+        given=given,
     )
+    if not wanted.packs:
+        return wanted
+    from kit.content.pack_file import print_defaults
+
+    return with_defaults(wanted, print_defaults(wanted.packs))
+
+
+def _given(arguments: argparse.Namespace) -> dict[str, str]:
+    """The options that stand in the command and may change nothing, with their words."""
+    found = {name: getattr(arguments, name, None) for name in _CHOICES}
+    given = {name: str(word) for name, word in found.items() if word is not None}
+    if arguments.lang:
+        given["lang"] = arguments.lang[0]
+    if getattr(arguments, "accept", False):
+        given["accept"] = ""
+    return given
+
+
+def _only(words: str | None) -> tuple[str, ...]:
+    from kit.press.errors import PressError
+
+    if words is None:
+        return ()
+    found = tuple(filter(None, (word.strip() for word in words.split(","))))
+    if not found:
+        raise PressError("--only needs the names of characters' files: --only a,b")
+    return found
 
 
 def _build(arguments: argparse.Namespace) -> int:
     from kit.book.product import SITE
     from kit.press.build import build_all
-    from kit.press.products import Registry
+    from kit.press.products import Registry, idle
     from kit.press.report import Bar
     from kit.typeset.build import RULEBOOK
 
-    bar = Bar()
+    bar, registry, wanted = Bar(), Registry((RULEBOOK,), (SITE,)), _wanted(arguments)
+    if len(wanted) == 1:
+        for option, names in idle(wanted[0], registry):
+            tell("cli.idle", option=option, products=", ".join(names))
     try:
-        report = build_all(_wanted(arguments), Registry((RULEBOOK,), (SITE,)), bar)
+        report = build_all(wanted, registry, bar)
     finally:
         bar.close()
     for difference in report.differences:
@@ -141,8 +181,8 @@ def _preflight(arguments: argparse.Namespace) -> int:
     from kit.press.preflight import check
 
     shop = None
-    if arguments.purpose is not None:
-        shop = chosen(arguments.purpose, PURPOSES, "purpose") == "shop"
+    if (purpose := getattr(arguments, "for")) is not None:
+        shop = chosen(purpose, PURPOSES, "purpose") == "shop"
     findings = check(arguments.files, shop)
     for finding in findings:
         say(finding, file=sys.stderr)

@@ -1,22 +1,23 @@
 """Accepting what the engine computes: the stated outcome of examples that no longer hold is rewritten."""
 
 import os
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, cast
 
 from kit.content.content import Content
+from kit.content.new_text import comment
 from kit.content.nodes import Node, Scalar, at
-from kit.content.part import AcceptPart, accept_part
+from kit.content.part import accept_part
 from kit.content.problems import ContentErrors, Problem, shown_path
 from kit.content.proof import Difference, Proof, prove_all
 from kit.content.records import ExampleText
 from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
 
-NEW_FILE: Final = "# The outcome of the game's example under the rules of this pack.\n"
+RETELL: Final = ("retell",)
+"""Beside an accepted outcome: its words are old ones, and it is not proven until it is told anew."""
 
 
 @dataclass(frozen=True)
@@ -30,23 +31,23 @@ class Change:
     file: str = ""
     path: tuple[str, ...] = ()
     refused: dict[str, str] = field(default_factory=dict)
-    new: bool = False
+    new: str = ""  # what a file that is not there yet begins with
 
 
-def plan(content: Content, packs: Iterable[str | Path]) -> list[Change]:
+def plan(content: Content, packs: Iterable[str | Path], lang: str = "en") -> list[Change]:
     """What would be rewritten, and what cannot be accepted, example by example; nothing is written."""
-    places = accept_part(content.id)
     last = [os.path.abspath(pack) for pack in packs][-1:]
     return [
-        _change(content, proof, difference, places, last[0] if last else "")
+        _change(content, proof, difference, last[0] if last else "", lang)
         for proof in prove_all(content)
         for difference in proof.differences
+        if difference.kind != "retell"
     ]
 
 
-def accept(content: Content, packs: Iterable[str | Path]) -> list[Change]:
+def accept(content: Content, packs: Iterable[str | Path], lang: str = "en") -> list[Change]:
     """Rewrite the stated outcomes; with packs only the last of them is written to, never the game itself."""
-    changes = plan(content, packs)
+    changes = plan(content, packs, lang)
     write(changes)
     return changes
 
@@ -56,32 +57,34 @@ def write(changes: Sequence[Change]) -> None:
     texts: dict[str, bytes] = {}
     for file in dict.fromkeys(change.file for change in changes if not change.refused):
         mine = [change for change in changes if change.file == file and not change.refused]
-        mark, text = (b"", NEW_FILE) if mine[0].new else read_source(file)
+        mark, text = (b"", "") if mine[0].new else read_source(file)
         for change in mine:
             _unchanged(change)
-            text = set_value(text, change.path, change.computed, file) if text != NEW_FILE else _first(change)
+            fresh = change.new and not text
+            text = _first(change) if fresh else set_value(text, change.path, change.computed, file)
+        text = set_value(text, RETELL, "true", file)
         texts[file] = mark + text.encode()
     write_all(texts)
 
 
 def _first(change: Change) -> str:
-    return NEW_FILE + set_value("{}\n", change.path, change.computed).strip()[1:-1] + "\n"
+    return f"{change.new}\n{set_value('{}', change.path, change.computed).strip()[1:-1]}\n"
 
 
-def _change(
-    content: Content, proof: Proof, difference: Difference, places: AcceptPart[ExampleText], last: str
-) -> Change:
+def _change(content: Content, proof: Proof, difference: Difference, last: str, lang: str) -> Change:
     example, computed = proof.example, next(iter(difference.computed.values()))
-    if difference.kind != "difference":
+    if not difference.fits:
         return Change(
             example, difference.what, difference.stated, computed, refused=dict(difference.computed)
         )
-    path = places.place(example, difference)
+    told = difference.kind == "told"
+    path = ("tells",) if told else accept_part(content.id).place(example, difference)
     scalar = at(cast(Node, example.mark), *path)
     change = Change(example, difference.what, difference.stated, computed, scalar.file, path)
     if last and not scalar.file.startswith(os.path.join(last, "")):
+        begin = comment(content, "accept.begin", lang)
         file = os.path.join(last, "examples", f"{example.id}.yaml")
-        return replace(change, file=file, new=not os.path.lexists(file))
+        return replace(change, file=file, new="" if os.path.lexists(file) else begin)
     if not last and (why := _shipped(scalar.file, content)):
         return replace(change, refused=why)
     return change
@@ -134,22 +137,24 @@ def accept_text(changes: Sequence[Change], content: Content, lang: str) -> str:
                 computed=change.computed,
             )
         )
-    lines += [say("accept.story", **gaps) for gaps in _old_stories(changes, content, lang)]
+    lines += [say("accept.story", **gaps) for gaps in _old_stories(changes, lang)]
     for file in dict.fromkeys(change.file for change in changes if not change.refused):
         fresh = any(change.new for change in changes if change.file == file)
         lines.append(say("accept.new" if fresh else "accept.file", file=shown_path(file)))
     return "\n".join(lines)
 
 
-def _old_stories(changes: Sequence[Change], content: Content, lang: str) -> Iterable[dict[str, str]]:
-    """Stories that name a field which nothing reaches any more, and the file to tell them anew in."""
-    for example in {change.example.id: change.example for change in changes if not change.refused}.values():
-        mine = [change for change in changes if change.example.id == example.id]
-        if example.story is None or lang not in example.story:
-            continue
-        words = re.findall(r"[\w-]+", content.text(example.story, lang))
-        stated = [change.stated for change in mine if change.stated in words]
-        if stated:
-            mark, file = example.story.mark(lang), mine[0].file
-            place = shown_path(file) + (f":{mark.line}" if mark.file == file else "")
-            yield {"example": example.letter, "stated": ", ".join(dict.fromkeys(stated)), "place": place}
+def _old_stories(changes: Sequence[Change], lang: str) -> Iterable[dict[str, str]]:
+    """Examples whose words were written for another outcome, and the file to tell them anew in."""
+    for change in _one_each(change for change in changes if not change.refused):
+        mark, file = (change.example.story or change.example.shows).mark(lang), change.file
+        place = shown_path(file) + (f":{mark.line}" if mark.file == file else "")
+        yield {"example": change.example.letter, "place": place}
+
+
+def _one_each(changes: Iterable[Change]) -> list[Change]:
+    """The first change of each example."""
+    found: dict[str, Change] = {}
+    for change in changes:
+        found.setdefault(change.example.id, change)
+    return list(found.values())

@@ -77,8 +77,10 @@ class MapOf(Shape[dict[str, V]], Generic[V]):
         least: int = 0,
         most: int = WORDS,
         what: str = "",
+        named: str = "",
     ) -> None:
         self.value, self.key, self.least, self.most = value, key or Slug(), least, most
+        self.named = named  # the field of a record that its key fills
         self.what = what or f"a mapping with values: {value.what}"
 
     def read(self, node: Node, to: Reading) -> dict[str, V]:
@@ -91,7 +93,8 @@ class MapOf(Shape[dict[str, V]], Generic[V]):
         for key, child in node:
             try:
                 name = self.key.read(key, to)
-                values[name] = self.value.read(child, to)
+                given = {self.named: name} if self.named else {}
+                values[name] = self.value.read(child, to, **given)
             except Broken:
                 broken = True
         if broken:
@@ -133,10 +136,11 @@ class Record(Shape[T], Generic[T]):
     ) -> None:
         self.what, self.build, self.keys, self.check = what, build, keys, check
 
-    def read(self, node: Node, to: Reading) -> T:
+    def read(self, node: Node, to: Reading, **values: Any) -> T:
+        """The record; `values` are those that no file holds, such as its id."""
         if not isinstance(node, Mapping):
             raise to.broken(node, f"expected {self.what}, {Mapping.what}, not {_found(node)}")
-        values = {
+        values |= {
             key.name or name: key.default for name, key in self.keys.items() if key.default is not REQUIRED
         }
         broken = False
@@ -175,6 +179,20 @@ class Record(Shape[T], Generic[T]):
         if required and not to.partial:
             said["required"] = required
         return said
+
+
+class Converted(Shape[T], Generic[T]):
+    """A shape whose value is made into something else."""
+
+    def __init__(self, shape: Shape[Any], build: Callable[[Any], T]) -> None:
+        self.shape, self.build = shape, build
+        self.what, self.kind = shape.what, shape.kind
+
+    def read(self, node: Node, to: Reading) -> T:
+        return self.build(self.shape.read(node, to))
+
+    def schema(self, to: Reading) -> dict[str, Any]:
+        return self.shape.schema(to)
 
 
 class Either(Shape[T], Generic[T]):

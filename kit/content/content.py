@@ -20,7 +20,7 @@ from kit.content.records import (
     Tokens,
 )
 from kit.content.template import Templates
-from kit.content.text import Languages, Multilingual
+from kit.content.text import Languages, Multilingual, Telling
 from kit.core.errors import GameError
 
 
@@ -81,14 +81,14 @@ class Content:
             "examples": tuple(f"example-{example}" for example in (*self.examples, *stale)),
         }
 
-    def text(self, text: Multilingual, language: str) -> str:
-        """A text in one language with its expressions worked out."""
-        return self.templates.text(text, language)
+    def text(self, text: Multilingual, language: str, told: Mapping[str, Any] | None = None) -> str:
+        """A text in one language with its expressions worked out; that of an example can look up more."""
+        return self.templates.text(text, language, told)
 
     def text_problems(self) -> list[Problem]:
         """Render every text in every language it has, and tell what fails."""
         problems: list[Problem] = []
-        for text in self.texts:
+        for text in (one for one in self.texts if not isinstance(one, Telling)):
             for language in text:
                 try:
                     self.text(text, language)

@@ -61,7 +61,7 @@ def diff(a: Content, b: Content) -> Changes:
     held, holds = ({p.example.id for p in prove_all(one) if p.proven} for one in (a, b))
     both = {*all_examples(a)} & {*all_examples(b)}
     return Changes(
-        rules=tuple(_walk(a.facts, b.facts)),
+        rules=tuple(_walk(rule_facts(a), rule_facts(b))),
         groups={
             name: found
             for name, before, after in _grouped(own.groups(a), own.groups(b))
@@ -78,6 +78,12 @@ def diff(a: Content, b: Content) -> Changes:
         mended=tuple(sorted((holds - held) & both)),
         parts=tuple(part for part in _PARTS if _part(a, part) != _part(b, part)),
     )
+
+
+def rule_facts(content: Content) -> dict[str, Any]:
+    """The facts that are numbers of the rules, and not entries of a group."""
+    groups = diff_part(content.id).groups(content)
+    return {key: value for key, value in content.facts.items() if key not in groups}
 
 
 def _grouped(a: Groups, b: Groups) -> Iterator[tuple[str, Group, Group]]:

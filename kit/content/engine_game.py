@@ -12,7 +12,7 @@ from kit.content.nodes import Node, at
 from kit.content.pack import Trees
 from kit.content.part import Groups
 from kit.content.played import EXAMPLE, PlayedExample, prove_played, read_example
-from kit.content.problems import ContentErrors, Problem
+from kit.content.problems import WrongWord
 from kit.content.proof import Difference, Proof
 from kit.content.records import Tokens
 from kit.content.shape import Broken, Reading, Shape
@@ -35,6 +35,7 @@ class EngineGame:
     NEEDS: tuple[str, ...] = ("chapters", "phrases")
     TOKEN_KINDS: tuple[str, ...] = ()
     FOLDER_LIMITS: Mapping[str, int] = {"examples": limits.EXAMPLES}
+    DECK = ""
     SAMPLE_FOLDERS: tuple[str, ...] = ("examples",)
 
     def __init__(self, rules: Record[Facts], engine: Callable[[Facts], Engine[Any, Any]]) -> None:
@@ -158,9 +159,7 @@ class EngineGame:
 
     def make_character(self, name: str, skill: str, pack: str, wanted: str | None, file: str | None) -> str:
         """There are none."""
-        raise ContentErrors(
-            [Problem(pack, 1, 1, "this game has no characters; choose one that does by --game")]
-        )
+        raise WrongWord("this game has no characters; choose one that does by --game")
 
     def samples(self, content: EngineContent) -> tuple[tuple[str, str], ...]:
         """All numbers of the rules, as they are in the game."""

@@ -4,6 +4,7 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from kit.content.problems import hint
 from kit.content.text import Language
 from kit.core.dice import FACES
 from kit.core.errors import KitError
@@ -50,13 +51,18 @@ def signed(n: int) -> str:
 
 
 def counted(language: Language, n: float, *forms: str) -> str:
-    """The number with the right form of the word.
+    """The number with the right form of a word: one that the language counts, or all forms of another.
 
     >>> counted(Language("en", "English", True, (((1, 1),),)), 2, "field", "fields")
     '2\\xa0fields'
     """
+    forms = language.counted.get(forms[0], forms) if len(forms) == 1 else forms
     if len(forms) != language.forms:
-        raise ValueError(f"plural needs {language.forms} forms in {language.code}, not {len(forms)}")
+        known = hint(forms[0], language.counted) if len(forms) == 1 else ""
+        raise ValueError(
+            f"plural needs {language.forms} forms in {language.code}, not {len(forms)}"
+            + (f"; or a word that it counts{known}" if known else "")
+        )
     return f"{language.number(n)}{NBSP}{forms[language.form(n)]}"
 
 
@@ -161,7 +167,9 @@ PLAIN: Final[Mapping[str, Callable[..., Any]]] = {
     "capitalize": lambda value: text(value).capitalize(),
     "sort": sort,
     "sum": total,
+    "fixed": text,
 }
+"""`fixed` marks a number, a numeral or a field that no rule gives, so that none is forgotten unmarked."""
 COSTS: Final[Mapping[str, Callable[..., int]]] = {
     "join": lambda values, between="": len(_entries(values)) * len(text(between)),
     "sort": lambda values, reverse=False: len(_entries(values)) * len(_entries(values)).bit_length(),

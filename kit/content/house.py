@@ -1,16 +1,18 @@
 """The house's own words, which no game has to be loaded for: content/house, read once and checked."""
 
+import os
 from collections.abc import Mapping
 from functools import cache
 from typing import TypeVar
 
+from kit.content.choose import choose_language
 from kit.content.language_shape import read_languages
 from kit.content.phrases import Phrases, build_phrases
-from kit.content.problems import ContentErrors, Problem
-from kit.content.shape import Broken, Reading, Shape
+from kit.content.problems import ContentErrors
+from kit.content.shape import Reading, Shape
 from kit.content.shapes import PHRASES
 from kit.content.text import Languages, Multilingual, needed
-from kit.content.tree import read_tree
+from kit.content.tree import read_file, read_tree
 from kit.data import content_root
 
 T = TypeVar("T")
@@ -18,28 +20,20 @@ T = TypeVar("T")
 
 def read_house(name: str, shape: Shape[T]) -> tuple[T, Reading]:
     """A file of the house; ContentErrors tells all that is wrong with it."""
-    problems: list[Problem] = []
-    reading = Reading(house_languages(), problems=problems)
-    node = read_tree(str(content_root() / "house" / name), problems)
-    try:
-        if node is None:
-            raise Broken
-        return shape.read(node, reading), reading
-    except Broken:
-        raise ContentErrors(problems) from None
+    reading = Reading(house_languages())
+    return read_file(str(content_root() / "house" / name), shape.read, reading), reading
 
 
 @cache
 def house_languages() -> Languages:
     """The languages of the house."""
-    problems: list[Problem] = []
-    node = read_tree(str(content_root() / "house" / "languages.yaml"), problems)
-    try:
-        if node is None:
-            raise Broken
-        return read_languages(node, Reading(problems=problems))
-    except Broken:
-        raise ContentErrors(problems) from None
+    house, reading = content_root() / "house", Reading()
+    counting = read_tree(str(house / "counted.yaml"), reading.problems)
+    if counting is None:
+        raise ContentErrors(reading.problems)
+    return read_file(
+        str(house / "languages.yaml"), lambda node, to: read_languages(node, to, counting), reading
+    )
 
 
 @cache
@@ -70,3 +64,8 @@ def say(key: str, lang: str, **gaps: object) -> str:
     if key not in texts:
         return phrases.say(key, lang, gaps)  # which tells what is wrong
     return phrases.say(key, lang if lang in texts[key] else needed(house_languages())[-1], gaps)
+
+
+def aside(key: str, **gaps: object) -> str:
+    """What the house says beside an answer, in the language of the system."""
+    return say(key, choose_language(house_languages(), None, os.environ), **gaps)

@@ -5,7 +5,7 @@ from typing import Any
 
 from kit.content import limits
 from kit.content.containers import Either, Key, ListOf, MapOf, Record
-from kit.content.nodes import Mapping, Mark, Node
+from kit.content.nodes import Mapping, Mark, Node, at
 from kit.content.problems import hint, quoted
 from kit.content.shape import Bool, Broken, OneOf, Reading, Shape, Str
 from kit.content.text import Language, Languages, Multilingual, needed
@@ -32,6 +32,33 @@ class Ranges(Shape[tuple[tuple[int, int], ...]]):
         return {"type": ["string", "integer"]}
 
 
+_WORD = Str(limit=limits.NAME)
+_COUNTING: dict[str, Key] = {
+    "counted": Key(
+        MapOf(ListOf(_WORD), key=Str(r"[a-z]+(?:\.[a-z]+)?", "a word's key"), most=limits.WORDS),
+        "words that are counted, in all plural forms",
+        {},
+    ),
+    "numerals": Key(
+        MapOf(ListOf(_WORD), key=Str("[0-9]{1,4}", "a number"), most=limits.WORDS),
+        "the words for numbers, by number",
+        {},
+    ),
+    "one": Key(ListOf(_WORD), "the words for one, which often is no number", ()),
+    "units": Key(ListOf(_WORD), "before these words, one is a number", ()),
+}
+"""How a language counts."""
+_HOUSE: Record[dict[str, Any]] = Record("how a language counts", dict, _COUNTING)
+
+
+def _all_forms(language: dict[str, Any], node: Mapping, to: Reading) -> None:
+    forms = len(language["plural"]) + 1
+    for key, words in language["counted"].items():
+        if len(words) != forms:
+            said = f"expected {forms} forms, one for each plural, not {len(words)}"
+            to.problem(at(node, "counted", key), said)
+
+
 LANGUAGE: Record[dict[str, Any]] = Record(
     "a language",
     dict,
@@ -43,18 +70,30 @@ LANGUAGE: Record[dict[str, Any]] = Record(
             "the numbers of each plural form; all others take one more form",
         ),
         "decimal": Key(OneOf([".", ","]), "what stands before decimals", "."),
+        **_COUNTING,
     },
+    _all_forms,
 )
 _CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
 
 
-def read_languages(node: Node, to: Reading) -> Languages:
-    """The languages by code; at least one of them is needed in every text."""
+def read_languages(node: Node, to: Reading, counting: Node | None = None) -> Languages:
+    """The languages by code, each with the words it counts; at least one is needed in every text."""
     read = MapOf(LANGUAGE, key=_CODE, least=1, most=limits.LANGUAGES).read(node, to)
-    languages = {code: Language(code, **values) for code, values in read.items()}
+    house = MapOf(_HOUSE, key=_CODE, most=limits.LANGUAGES).read(counting, to) if counting else {}
+    languages = {code: _language(code, values, house.get(code, {})) for code, values in read.items()}
     if not needed(languages):
         raise to.broken(node, "no language is needed; write `needed: true` for one at least")
     return languages
+
+
+def _language(code: str, values: dict[str, Any], house: dict[str, Any]) -> Language:
+    """A language; what it does not say about counting, the house says."""
+    counting = {key: values[key] or house.get(key, values[key]) for key in ("one", "units")}
+    counting["counted"] = {**house.get("counted", {}), **values["counted"]}
+    numerals = {**house.get("numerals", {}), **values["numerals"]}
+    counting["numerals"] = {word: int(number) for number, words in numerals.items() for word in words}
+    return Language(code, **{**values, **counting})
 
 
 _STRING = Str()
@@ -75,8 +114,10 @@ class Translated(Shape[Multilingual]):
     what = "a text in each language {cs: …, en: …}"
     kind = Mapping
 
-    def __init__(self, plain: bool = False, limit: int = limits.NAME) -> None:
-        self.plain = plain
+    def __init__(
+        self, plain: bool = False, limit: int = limits.NAME, made: type[Multilingual] = Multilingual
+    ) -> None:
+        self.plain, self.made = plain, made
         self._short = Str(limit=limit)
 
     def read(self, node: Node, to: Reading) -> Multilingual:
@@ -101,7 +142,7 @@ class Translated(Shape[Multilingual]):
             broken = True
         if broken:
             raise Broken
-        text = Multilingual(by, node, marks)
+        text = self.made(by, node, marks)
         (to.names if self.plain else to.texts).append(text)
         return text
 

@@ -27,6 +27,8 @@ TERMS: Final = 500
 PHRASES: Final = 2_000
 FORMATS: Final = 20
 TEAMS: Final = 8
+COPIES: Final = 20
+"""Copies of one card."""
 LANGUAGES: Final = 20
 FORMS: Final = 5
 """Plural forms with numbers of their own."""

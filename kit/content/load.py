@@ -6,34 +6,33 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kit.content import limits, shapes
-from kit.content.containers import Key, Record
+from kit.content import records, shapes
 from kit.content.content import Content
-from kit.content.language_shape import NAME, read_languages
+from kit.content.language_shape import read_languages
 from kit.content.nodes import Mapping as MappingNode
-from kit.content.nodes import Node, Scalar, Sequence, at, merge
+from kit.content.nodes import Sequence, at, merge
 from kit.content.pack import FolderLayout, PackFolder, Trees, overlay, required, scan
+from kit.content.pack_file import deal, read_pack
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
-from kit.content.problems import ContentErrors, Problem, quoted
-from kit.content.records import GameInfo, PackInfo, Reference, Tokens
-from kit.content.shape import Broken, Reading, Shape, Slug, Str
+from kit.content.problems import ContentErrors, Problem
+from kit.content.records import GameInfo, Reference, Tokens
+from kit.content.shape import Broken, Reading, Shape
 from kit.content.template import Templates
 from kit.content.text import InLanguage, Languages, Multilingual
 from kit.content.tree import read_tree
-from kit.core.shelf import DEFAULT
 
 Vocabulary = Mapping[str, Mapping[str, Collection[str]]]
 """Words of the drawing layer: portrait -> feature -> words; style -> colour, badge, pattern -> words."""
 
 FILES: dict[str, Shape[Any]] = {
-    "game": shapes.GAME,
-    "tokens": shapes.TOKENS,
-    "reference": shapes.REFERENCE,
-    "rulings": shapes.RULINGS,
-    "chapters": shapes.CHAPTERS,
-    "customs": shapes.CUSTOMS,
-    "glossary": shapes.GLOSSARY,
+    "game": records.GAME,
+    "tokens": records.TOKENS,
+    "reference": records.REFERENCE,
+    "rulings": records.RULINGS,
+    "chapters": records.CHAPTERS,
+    "customs": records.CUSTOMS,
+    "glossary": records.GLOSSARY,
     "print": shapes.PRINTED,
     "phrases": shapes.PHRASES,
 }
@@ -42,7 +41,7 @@ BOOK = "book"
 NOTHING: dict[str, Any] = {
     "tokens": Tokens(0, ()),
     "reference": Reference(0, Multilingual({}), ()),
-    "rulings": {"rulings": (), "slips": ()},
+    "rulings": records.Rulings(()),
     "chapters": {},
     "customs": (),
     "glossary": (),
@@ -52,16 +51,6 @@ NOTHING: dict[str, Any] = {
 """What a game has that does without one of the house's files."""
 TOKEN_KINDS = ("score", "marker")
 """What any game's tokens can be; a game adds kinds of its own."""
-PACK: Record[dict[str, Any]] = Record(
-    "a pack",
-    dict,
-    {
-        "name": Key(NAME, "what the pack is called", None),
-        "author": Key(Str(limit=limits.NAME), "who made it", ""),
-        "note": Key(shapes.TEXT, "what it is for", None),
-        "game": Key(Slug(), "the game that it adds to or changes", DEFAULT),
-    },
-)
 
 
 def _root(root: str | Path | None) -> Path:
@@ -114,8 +103,9 @@ def load(
         roots=tuple(os.path.join(folder.root, "") for folder in folders),
         problems=problems,
     )
-    own = tuple(_pack(game, folder, reading) for folder in folders[1:])
+    own = [read_pack(game, folder, reading) for folder in folders[1:]]
     trees = overlay(folders, layout, problems)
+    deal(trees, module.DECK, folders, [node for _, node in own], reading)
     _under(trees, "phrases", house_file(_root(root), "phrases.yaml"), problems)
     _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
     _know(trees, reading)
@@ -123,7 +113,7 @@ def load(
     reading.known["token kind"] = (*module.TOKEN_KINDS, *TOKEN_KINDS)
     module.know(trees, reading)
     values = {**_absent(trees), **_read(trees, {**FILES, **module.FILES}, reading)}
-    values["packs"] = own
+    values["packs"] = tuple(info for info, _ in own)
     module.check(values, trees, reading)
     phrases = build_phrases(
         values.get("phrases", {}), reading.languages, reading, gaps_in(trees.base.get("phrases"))
@@ -140,13 +130,13 @@ def load(
         }
 
     common = {
-        **{name: values[name] for name in ("game", "packs", "tokens", "reference")},
-        **{name: values[name] for name in ("customs", "glossary")},
-        **values["rulings"],
+        **{name: values[name] for name in ("game", "packs", "tokens", "reference", "chapters", "customs")},
+        "glossary": values["glossary"],
+        "rulings": values["rulings"].rulings,
+        "slips": values["rulings"].slips,
         "printed": values["print"],
         "id": game,
         "languages": reading.languages,
-        "chapters": shapes.chapters(values["chapters"]),
         "phrases": phrases,
         "texts": tuple(reading.texts),
         "names": tuple(reading.names),
@@ -189,7 +179,8 @@ def _languages(root: Path, folders: list[PackFolder], problems: list[Problem]) -
     try:
         if tree is None:
             raise Broken
-        return read_languages(tree, Reading(problems=problems))
+        counting = read_tree(house_file(root, "counted.yaml"), problems)
+        return read_languages(tree, Reading(problems=problems), counting)
     except Broken:
         raise ContentErrors(problems) from None
 
@@ -228,31 +219,6 @@ def _read(trees: Trees, files: dict[str, Shape[Any]], to: Reading) -> dict[str, 
             except Broken:
                 continue
     return values
-
-
-def _pack(game: str, folder: PackFolder, to: Reading) -> PackInfo:
-    node: Node | None = None
-    if "pack" in folder.files:
-        node = read_tree(folder.files["pack"], to.problems)
-    if node is None:
-        return PackInfo(folder.root)
-    try:
-        found = PackInfo(folder.root, **PACK.read(node, to))
-    except Broken:
-        return PackInfo(folder.root)
-    if found.game != game:
-        said = f"this pack is for the game {quoted(found.game)}, not for {quoted(game)}"
-        place = at(node, "game")
-        hint = f"{said}; leave --game out, or say `game: {game}` here"
-        raise ContentErrors([Problem(place.file, place.line, place.column, hint)])  # the rest would be noise
-    return found
-
-
-def pack_game(folder: str | Path) -> str:
-    """The game that a pack is for; a folder that cannot be read as a pack is for the usual one."""
-    tree = read_tree(os.path.join(folder, "pack.yaml"), [])
-    said = at(tree, "game") if isinstance(tree, MappingNode) and "game" in tree.entries else None
-    return said.value if isinstance(said, Scalar) else DEFAULT
 
 
 def _game_facts(game: GameInfo, language: str) -> dict[str, Any]:

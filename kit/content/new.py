@@ -9,7 +9,7 @@ from kit.content.load import Vocabulary, load
 from kit.content.new_text import pack_text
 from kit.content.pack import SLUG_LETTERS
 from kit.content.part import new_part
-from kit.content.problems import ContentErrors, Problem, quoted
+from kit.content.problems import ContentErrors, Problem, WrongWord, quoted
 from kit.content.schema import About, schemas, write_schemas
 from kit.content.slugs import LONGEST, slug
 from kit.content.source import UNPRINTABLE
@@ -26,32 +26,31 @@ class Made(NamedTuple):
 
 
 def refuse(path: str | Path, message: str) -> ContentErrors:
-    return ContentErrors([Problem(os.path.abspath(path), 1, 1, message)])
+    return ContentErrors([Problem(os.path.abspath(path), 0, 0, message)])
 
 
-def checked(name: str, where: Path) -> str:
+def checked(name: str) -> str:
     """The name without spaces around it; one that no card could print is refused."""
     name = " ".join(name.split(" ")).strip()
     if not name:
-        raise refuse(where, "the name is empty; give one in quotes")
+        raise WrongWord("the name is empty; give one in quotes")
     if len(name) > 80:
-        raise refuse(where, f"a name of {len(name)} characters is too long; the limit is 80")
+        raise WrongWord(f"a name of {len(name)} characters is too long; the limit is 80")
     if UNPRINTABLE.search(name) or "\t" in name or "\n" in name or "\r" in name:
-        raise refuse(where, f"{quoted(name)} holds a control character; write the name on one line")
+        raise WrongWord(f"{quoted(name)} holds a control character; write the name on one line")
     if "{{" in name or "{%" in name or "{#" in name:
-        raise refuse(where, f"an expression cannot stand in a name: {quoted(name)}")
+        raise WrongWord(f"an expression cannot stand in a name: {quoted(name)}")
     return name
 
 
-def file_name(name: str, where: Path, wanted: str | None) -> str:
+def file_name(name: str, wanted: str | None) -> str:
     if wanted is not None:
         if not wanted or len(wanted) > LONGEST or not SLUG_LETTERS.issuperset(wanted):
-            said = f"file name {quoted(wanted)}: use small letters a–z, digits and dashes only"
-            raise refuse(where, said)
+            raise WrongWord(f"file name {quoted(wanted)}: use small letters a–z, digits and dashes only")
         return wanted
     made = slug(name)
     if not made:
-        raise refuse(where, f"{quoted(name)} makes no file name; say one in letters a–z")
+        raise WrongWord(f"{quoted(name)} makes no file name; say one in letters a–z with --file")
     return made
 
 
@@ -71,8 +70,8 @@ def new_pack(
     `file` names the folder; without it, the name does.
     """
     parent = Path(parent)
-    name = checked(name, parent)
-    folder = parent / file_name(name, parent, file)
+    name = checked(name)
+    folder = parent / file_name(name, file)
     if not parent.is_dir():
         raise refuse(parent, "there is no such folder; make it first")
     if os.path.lexists(folder) and not (folder.is_dir() and not any(folder.iterdir())):

@@ -51,6 +51,9 @@ def pack_text(content: Content, name: str, lang: str) -> str:
         "# author: …",
         "# note:",
         *(f"#   {code}: …" for code in needed(content.languages)),
+        "",
+        comment(content, "new.pack.print", lang),
+        "# print: {paper: a4, duplex: long, ink: full}",
     ]
     for key, yaml in new_part(content.id).samples(content):
         lines += ["", comment(content, key, lang)]

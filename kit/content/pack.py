@@ -15,7 +15,7 @@ from kit.content.tree import read_tree
 
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 # Folders of other rooms and of pictures; content does not look into them.
-_OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art")
+_OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art", "printers")
 _BESIDE: Final = (*PICTURES, ".webp", ".pdf")  # may be called as a file of the game is
 
 
@@ -85,13 +85,13 @@ def _entries(root: str, problems: list[Problem]) -> list["os.DirEntry[str]"]:
         with os.scandir(root) as entries:
             found = sorted(entries, key=lambda entry: entry.name)
     except FileNotFoundError:
-        raise ContentErrors([Problem(root, 1, 1, "there is no such folder")]) from None
+        raise ContentErrors([Problem(root, 0, 0, "there is no such folder")]) from None
     except NotADirectoryError:
         said = "not a folder; give the folder with the YAML files"
-        raise ContentErrors([Problem(root, 1, 1, said)]) from None
+        raise ContentErrors([Problem(root, 0, 0, said)]) from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         why = getattr(error, "strerror", None) or error
-        raise ContentErrors([Problem(root, 1, 1, f"the folder cannot be read: {why}")]) from None
+        raise ContentErrors([Problem(root, 0, 0, f"the folder cannot be read: {why}")]) from None
     if len(found) > limits.FILES:
         problems.append(Problem(root, 1, 1, f"more than {limits.FILES} files in one folder; split the pack"))
     return found[: limits.FILES]

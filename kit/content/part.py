@@ -29,6 +29,8 @@ class ContentPart(Protocol):
     FILES: "dict[str, Shape[Any]]"
     FOLDERS: "dict[str, Shape[Any]]"
     FOLDER_LIMITS: Mapping[str, int]
+    DECK: str
+    """The folder with a file for each card of a deck; nothing where there is none."""
 
     def know(self, trees: "Trees", to: "Reading") -> None:
         """Tell the names that other files may refer to."""

@@ -39,7 +39,7 @@ class Phrase:
 
 
 def compile_phrase(source: str, language: Language) -> Phrase:
-    """The sentence ready to be said; only `{name}` and `{n:form|form}` may stand in braces.
+    """The sentence ready to be said; only `{name}`, `{n:word}` and `{n:form|form}` may stand in braces.
 
     >>> english = Language("en", "English", True, (((1, 1),),))
     >>> compile_phrase("{who} runs {n:field|fields}.", english).say({"who": "a1", "n": 5})
@@ -53,7 +53,7 @@ def compile_phrase(source: str, language: Language) -> Phrase:
         layout += [_literal(source[end : gap.start()]), "%s"]
         end = gap.end()
         if gap[2] is not None:
-            words = tuple(gap[2].split("|"))
+            words = language.counted.get(gap[2]) or tuple(gap[2].split("|"))
             if len(words) != language.forms or not all(word.strip() for word in words):
                 needs = f"needs {language.forms} forms with | between them in {language.code}"
                 raise BadPhrase(f"{quoted(gap[0])} {needs}")

@@ -6,12 +6,12 @@ from typing import Any
 
 from kit.content.containers import Either, Key, ListOf, MapOf, Record
 from kit.content.content import Content
+from kit.content.declared import keys_of
 from kit.content.nodes import Mapping, Node, Scalar, key_at
 from kit.content.problems import quoted
-from kit.content.proof import Difference, Proof, in_words
+from kit.content.proof import Difference, Proof, as_told, by_key, in_words
 from kit.content.records import ExampleText
-from kit.content.shape import Reading, Ref, Shape, Str
-from kit.content.shapes import TEXT
+from kit.content.shape import Reading, Shape, Str
 from kit.core.engine import Engine
 from kit.core.errors import GameError
 from kit.core.trace import Trace
@@ -67,10 +67,7 @@ EXAMPLE: Record[dict[str, Any]] = Record(
     "an example",
     dict,
     {
-        "title": Key(TEXT, "what happens, in a few words"),
-        "shows": Key(TEXT, "what one learns"),
-        "rules": Key(ListOf(Ref("rule", "anchor"), least=1), "the rules it shows"),
-        "story": Key(TEXT, "what happens, told", None),
+        **keys_of(ExampleText),
         "before": Key(_POSITION, "the position, as the referee reads it"),
         "legal": Key(ListOf(_MOVE, unique=True), "every lawful move, in the order of their texts"),
         "played": Key(_MOVE, "the move that is played", ""),
@@ -114,6 +111,7 @@ def prove_played(content: Content, engine: Engine[Any, Any], example: PlayedExam
                 found.append(Difference("after", example.after, says(position)))
             stated = example.outcome if example.outcome and example.outcome.get("reason") else {}
             found += _outcome(stated, ended.facts() if ended else {}, says)
+            found += as_told(example, trace, content.languages)
     for move, code in example.refused.items():
         computed = _code(engine, state, move)
         if not computed:
@@ -121,7 +119,7 @@ def prove_played(content: Content, engine: Engine[Any, Any], example: PlayedExam
         elif computed != code:
             found.append(Difference(f"refused.{move}", code, says(computed)))
     steps = tuple({"rule": rule, **in_words(content, key, args)} for rule, key, args in trace)
-    return Proof(example, steps, tuple(found))
+    return Proof(example, steps, tuple(found), by_key(trace))
 
 
 def _listed(moves: Any) -> str:
@@ -135,7 +133,7 @@ def _outcome(stated: Map[str, Any], computed: Map[str, Any], says: Any) -> list[
     return [
         Difference(f"outcome.{key}", fact(stated.get(key)), says(fact(computed.get(key))))
         for key in dict.fromkeys((*stated, *computed))
-        if (_flat(stated.get(key)), key in stated) != (_flat(computed.get(key)), key in computed)
+        if _flat(stated.get(key)) != _flat(computed.get(key)) or key not in stated
     ]
 
 

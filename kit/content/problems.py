@@ -10,22 +10,27 @@ from typing import Final
 from kit.content.limits import COMPARED, CONSIDERED, SHOWN
 from kit.core.errors import KitError
 from kit.core.terminal import printable
+from kit.data import INSTALLED
 
 _LONGEST: Final = 48
+_INSTALLED: Final = os.path.join(os.sep, "kit", INSTALLED, "")
+_SHORT: Final = 4  # in so few letters one more or fewer makes another word
 
 
 def shown_path(file: str) -> str:
-    """A path as people want to read it: relative when it is inside the current folder, and on one line."""
+    """A path as people want to read it, on one line: from the current folder, or from the program's own."""
     try:
         relative = os.path.relpath(file)
     except (OSError, ValueError):  # the folder was deleted, or another drive
         relative = file
+    if relative.startswith("..") and (at := file.rfind(_INSTALLED)) >= 0:
+        return printable(file[at + len(_INSTALLED) :]).replace("\n", "\\n")
     return printable(file if relative.startswith("..") else relative).replace("\n", "\\n")
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One mistake and where it stands; lines and columns count from 1."""
+    """One mistake and where it stands; lines and columns count from 1, and 0 is all of a file or folder."""
 
     file: str
     line: int
@@ -33,7 +38,8 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        return f"{shown_path(self.file)}:{self.line}:{self.column}: {printable(self.message)}"
+        place = f":{self.line}:{self.column}" if self.line else ""
+        return f"{shown_path(self.file)}{place}: {printable(self.message)}"
 
 
 class ContentErrors(KitError):
@@ -48,6 +54,10 @@ class ContentErrors(KitError):
         if len(self.problems) > SHOWN:
             lines.append(f"… and {len(self.problems) - SHOWN} more")
         return "\n".join(lines)
+
+
+class WrongWord(KitError):
+    """A word of the command that cannot be meant; it stands in no file."""
 
 
 def quoted(word: str) -> str:
@@ -87,6 +97,14 @@ def _nearest(word: str, words: list[str]) -> str:
         ends, size = (word[:1], word[-1:]), len(word)
         words = [one for one in words if abs(len(one) - size) < 4 and (one[:1] in ends or one[-1:] in ends)]
         words = sorted(words[:CONSIDERED], key=lambda one: -sum(map(eq, one, word)))[:COMPARED]
-    near = difflib.get_close_matches(word, [one for one in words if len(one) <= _LONGEST], 1)
-    near = near or [one for one in words if one.lower() == word.lower()]
+    same = [one for one in words if one.lower() == word.lower()]
+    likely = [one for one in words if len(one) <= _LONGEST and _could_be(word, one)]
+    near = same or difflib.get_close_matches(word, likely, 1)
     return near[0] if near else ""
+
+
+def _could_be(word: str, meant: str) -> bool:
+    """Whether a slip makes the one of the other: another number is none, nor is another short word."""
+    if word.isdigit() or meant.isdigit():
+        return False
+    return word[:1].lower() == meant[:1].lower() or min(len(word), len(meant)) > _SHORT

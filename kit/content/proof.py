@@ -1,13 +1,17 @@
 """Proofs: what a worked example states beside what the engine computes."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any, cast
 
 from kit.content.content import Content
+from kit.content.nodes import Node, at
 from kit.content.part import proof_part
+from kit.content.problems import ContentErrors, Problem, shown_path
 from kit.content.records import ExampleText
 from kit.content.text import needed
+from kit.core.trace import Step
 
 Said = Mapping[str, str]
 """A sentence in every language."""
@@ -20,7 +24,14 @@ class Difference:
     what: str
     stated: str
     computed: Said
-    kind: str = "difference"  # or refused: the throw cannot be made; no_place: its fields are not there
+    kind: str = "difference"
+    """Or told: it comes about otherwise; retell: its story is an old one; refused: it cannot be played;
+    allowed: it can; no_place: its fields are not there."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether the example can be played, though not as it is told."""
+        return self.kind in ("difference", "told", "retell")
 
 
 @dataclass(frozen=True)
@@ -30,11 +41,82 @@ class Proof:
     example: ExampleText
     steps: tuple[Said, ...]
     differences: tuple[Difference, ...]
+    told: Mapping[str, Any] = field(default_factory=dict)
+    """What its story can look up: every step that the engine took, and the position."""
 
     @property
     def proven(self) -> bool:
         """Whether everything stated was computed too."""
         return not self.differences
+
+    def story(self, content: Content, language: str) -> str:
+        """The story with the engine's own numbers and fields in it; empty where there is none."""
+        text = self.example.story
+        return content.text(text, language, self.told) if text else ""
+
+
+Args = Mapping[str, Any]
+
+
+def by_key(trace: Iterable[Step], named: Callable[[Args], Args] = dict) -> dict[str, Any]:
+    """Steps by the key of their phrase: `run.bump.left`; the second of a kind is `again.run.bump.left`.
+
+    >>> found = by_key([Step("9", "man.steps", {"end": "b4"}), Step("9", "man.steps", {"end": "c5"})])
+    >>> found["man"]["steps"]["end"], found["again"]["man"]["steps"]["end"]
+    ('b4', 'c5')
+    """
+    found: dict[str, Any] = {}
+    for step in trace:
+        *path, last = step.key.split(".")
+        inside = found
+        while True:
+            here = inside
+            for name in path:
+                here = here.setdefault(name, {})
+            if last not in here:
+                here[last] = dict(named(step.args))
+                break
+            inside = inside.setdefault("again", {})
+    return found
+
+
+def as_told(example: ExampleText, trace: Iterable[Step], languages: Iterable[str]) -> list[Difference]:
+    """Where things come about otherwise than told: another step, another rule, or an old story."""
+    stated, computed = (
+        f"[{', '.join(steps)}]" for steps in (example.tells, [f"{step.rule} {step.key}" for step in trace])
+    )
+    found = []
+    if stated != computed:
+        found.append(Difference("tells", stated, dict.fromkeys(languages, computed), "told"))
+    if example.retell:
+        found.append(Difference("story", "", dict.fromkeys(languages, ""), "retell"))
+    return found
+
+
+def difference_text(content: Content, proof: Proof, one: Difference, language: str) -> str:
+    """A difference for people; of two courses of things, the first step that is not the same."""
+    computed = one.computed[language]
+    args = {"what": one.what, "stated": one.stated, "computed": computed}
+    if one.kind == "told":
+        stated, steps = (text[1:-1].split(", ") for text in (one.stated, computed))
+        pairs = zip_longest(stated, steps, fillvalue="–")
+        args["stated"], args["computed"] = next((a or "–", b or "–") for a, b in pairs if a != b)
+    if one.kind == "retell":
+        mark = at(cast(Node, proof.example.mark), "retell")
+        args["what"] = f"{shown_path(mark.file)}:{mark.line}"
+    return content.phrases.say(f"check.{one.kind}", language, args)
+
+
+def story_problems(content: Content, proofs: Iterable[Proof]) -> list[Problem]:
+    """Whatever a proven example's story looks up and the engine did not give."""
+    problems: list[Problem] = []
+    for proof in proofs:
+        for language in (proof.example.story or {}) if proof.proven else {}:
+            try:
+                proof.story(content, language)
+            except ContentErrors as error:
+                problems.extend(error.problems)
+    return problems
 
 
 def in_words(content: Content, key: str, args: Mapping[str, Any]) -> dict[str, str]:

@@ -1,12 +1,15 @@
-"""What `kit check` prints: the content's state and a table of the worked examples."""
+"""What `kit check` and `kit games` print: the content's state with its worked examples, and the shelf."""
 
 import os
 from dataclasses import dataclass
 
 from kit.content.choose import choose_language
 from kit.content.content import Content
+from kit.content.load import load
 from kit.content.problems import ContentErrors
-from kit.content.proof import Difference, Proof, prove_all
+from kit.content.proof import Proof, difference_text, prove_all, story_problems
+from kit.core import shelf
+from kit.core.errors import KitError
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,8 @@ def check_report(content: Content, wanted: str | None) -> Report:
         raise ContentErrors(problems)
     lang = choose_language(content.languages, wanted, os.environ)
     proofs = prove_all(content)
+    if problems := story_problems(content, proofs):
+        raise ContentErrors(problems)
     proven = sum(proof.proven for proof in proofs)
     say = content.phrases.say
     counts = {name: len(getattr(content, name)) for name in content.phrases.gaps("check.content")}
@@ -43,7 +48,9 @@ def _table(content: Content, proofs: list[Proof], lang: str) -> list[str]:
     widths = [max(len(row[column]) for row in (head[:2], *rows)) for column in range(2)]
     lines = ["  ".join((head[0].ljust(widths[0]), head[1].ljust(widths[1]), head[2]))]
     for (letter, shows), proof in zip(rows, proofs, strict=True):
-        result = content.phrases.say("check.proven" if proof.proven else "check.differs", lang, {})
+        anew = all(one.kind == "retell" for one in proof.differences)
+        key = "check.proven" if proof.proven else "check.anew" if anew else "check.differs"
+        result = content.phrases.say(key, lang, {})
         lines.append(f"{letter.ljust(widths[0])}  {shows.ljust(widths[1])}  {result}")
         lines += [f"{' ' * widths[0]}    {line}" for line in _why(content, proof, lang)]
     return lines
@@ -54,9 +61,28 @@ def _why(content: Content, proof: Proof, lang: str) -> list[str]:
         return []
     say = content.phrases.say
     steps = [say("check.step", lang, {"rule": step["rule"], "said": step[lang]}) for step in proof.steps]
-    return steps + [_difference(content, one, lang) for one in proof.differences]
+    return steps + [difference_text(content, proof, one, lang) for one in proof.differences]
 
 
-def _difference(content: Content, one: Difference, lang: str) -> str:
-    args = {"what": one.what, "stated": one.stated, "computed": one.computed[lang]}
-    return content.phrases.say(f"check.{one.kind}", lang, args)
+def shelf_list(wanted: str | None) -> str:
+    """Each game's id, its name, for how many it is, and on whose terms."""
+    names = shelf.names()
+    wide = max(map(len, names), default=0)
+    return "\n".join(f"{name.ljust(wide)}  {_game_line(name, wanted)}" for name in names)
+
+
+def _game_line(name: str, wanted: str | None) -> str:
+    try:
+        content = load(name)
+    except KitError as error:
+        return str(error).splitlines()[0]
+    lang = choose_language(content.languages, wanted, os.environ)
+    players = content.game.players
+    span = f"{players.min}–{players.max}" if players.min < players.max else str(players.min)
+    args = {
+        "name": content.text(content.game.name, lang),
+        "players": content.phrases.say("games.players", lang, {"span": span}),
+        "author": content.game.author or content.phrases.say("games.nobody", lang, {}),
+        "terms": content.text(content.game.terms or content.game.licence, lang),
+    }
+    return content.phrases.say("games.line", lang, args)

@@ -8,9 +8,10 @@ from typing import Any, Final, NamedTuple
 
 from kit.content.content import Content
 from kit.content.language_shape import LANGUAGE
-from kit.content.load import FILES, PACK, TOKEN_KINDS, Vocabulary
+from kit.content.load import FILES, TOKEN_KINDS, Vocabulary
 from kit.content.part import content_part
 from kit.content.problems import ContentErrors, Problem
+from kit.content.records import PACK
 from kit.content.shape import Reading, Shape
 from kit.core.drafts import replace_file
 

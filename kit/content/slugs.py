@@ -1,4 +1,4 @@
-"""Names into file names: diacritics folded, everything else that is no letter or digit into dashes."""
+"""Letters without their marks, for sorting and searching, and names into file names."""
 
 import re
 from typing import Final
@@ -11,12 +11,21 @@ _LETTERS: Final = str.maketrans(
 )
 
 
+def fold(text: str) -> str:
+    """Small letters without diacritics.
+
+    >>> fold("Košonek"), fold("tête-à-tête")
+    ('kosonek', 'tete-a-tete')
+    """
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+
+
 def slug(name: str) -> str:
     """The file name for a name; empty when it has no letter of a–z and no digit.
 
     >>> slug("Vašek Přesný"), slug("Jean-Luc d’Été"), slug("Łukasz  Ørsted"), slug("???")
     ('vasek-presny', 'jean-luc-d-ete', 'lukasz-orsted', '')
     """
-    folded = normalize("NFKD", name.casefold().translate(_LETTERS))
-    plain = "".join(letter for letter in folded if not combining(letter))
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST].strip("-")
+    return (
+        re.sub(r"[^a-z0-9]+", "-", fold(name.casefold().translate(_LETTERS))).strip("-")[:LONGEST].strip("-")
+    )

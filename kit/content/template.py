@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kit.content.sandbox import Sandbox
 
 _LOOKUP = re.compile(r"\{\{ *([a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*)*) *\}\}")
+Values = Mapping[str, Any]
 _SIGNS = ("{{", "{%", "{#", "\r")
 _SUSPECTS: Final = 20
 # What reading a text with expressions costs, and each letter of an expression, in steps that take as long.
@@ -156,39 +157,41 @@ class Templates:
         self._contexts: dict[str, Mapping[str, Any]] = {}
         self._done: dict[tuple[str, str], str] = {}
 
-    def text(self, text: Multilingual, language: str) -> str:
-        """A text in one language with its expressions worked out."""
+    def text(self, text: Multilingual, language: str, told: Values | None = None) -> str:
+        """A text in one language with its expressions worked out; what is `told` can be looked up, too."""
         source = text[language]
         if "{" not in source:
             return source
-        return self.string(source, language, text.mark(language))
+        return self.string(source, language, text.mark(language), told)
 
-    def string(self, source: str, language: str, mark: Mark) -> str:
+    def string(self, source: str, language: str, mark: Mark, told: Values | None = None) -> str:
         """A string that stands at this place, with its expressions worked out."""
-        done = self._done.get((source, language))
+        done = None if told else self._done.get((source, language))
         if done is None:
             try:
-                done = self._render(source, language)
+                done = self._render(source, language, told)
             except TextFault as error:
-                named = self._culprit(source, language)
+                named = self._culprit(source, language, told)
                 message = f"{language} text: {named}{error}"
                 raise ContentErrors([Problem(mark.file, mark.line, mark.column, message)]) from None
-            self._done[source, language] = done
+            if not told:
+                self._done[source, language] = done
         return done
 
-    def _render(self, source: str, language: str) -> str:
+    def _render(self, source: str, language: str, told: Values | None = None) -> str:
         if language not in self._contexts:
             self._contexts[language] = self.context(language)
-        return self._sandboxes.ready(source, language)(self._contexts[language])
+        known = self._contexts[language]
+        return self._sandboxes.ready(source, language)({**known, **told} if told else known)
 
-    def _culprit(self, source: str, language: str) -> str:
+    def _culprit(self, source: str, language: str, told: Values | None = None) -> str:
         """The first expression that fails on its own, for the message."""
         found = [one[0] for one in EXPRESSION.finditer(source) if one[0].endswith("}")]
         for expression in found[:_SUSPECTS]:
             if expression.startswith("{%") or self.purse.empty:
                 break
             try:
-                self._render(expression, language)
+                self._render(expression, language, told)
             except TextFault:
                 return f"{_shown(expression)}: "
         return f"{_shown(found[0])}: " if len(found) == 1 else ""

@@ -1,7 +1,7 @@
 """Languages as data, and texts in several of them."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -13,6 +13,9 @@ from kit.content.problems import ContentErrors, Problem
 class Language:
     """A language: its own name, whether every text needs it, and its plural forms as ranges of numbers.
 
+    `counted` are words with all their plural forms, `numerals` the words that are numbers; the words for
+    `one` are numbers before `units` only.
+
     >>> czech = Language("cs", "Čeština", True, (((1, 1),), ((2, 4),)), ",")
     >>> [czech.form(n) for n in (0, 1, 2, 4, 5)], czech.number(0.5)
     ([2, 0, 1, 1, 2], '0,5')
@@ -23,6 +26,10 @@ class Language:
     needed: bool
     plural: tuple[tuple[tuple[int, int], ...], ...]
     decimal: str = "."
+    counted: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    numerals: Mapping[str, int] = field(default_factory=dict, hash=False)
+    one: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
 
     @property
     def forms(self) -> int:
@@ -105,6 +112,12 @@ class Multilingual(Mapping[str, str]):
     def mark(self, language: str | None = None) -> Mark:
         """Where the text, or one language of it, was written."""
         return self._marks.get(language or "", self._place)
+
+
+class Telling(Multilingual):
+    """A text that can be told only with more than the rules: what the engine did."""
+
+    __slots__ = ()
 
 
 class InLanguage(str):

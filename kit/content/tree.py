@@ -1,11 +1,15 @@
 """YAML text into a tree that knows its lines; only the plain part of YAML is taken, within limits."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from kit.content.limits import DEPTH, PROBLEMS, VALUES
 from kit.content.nodes import Mapping, Node, Scalar, Sequence
 from kit.content.problems import ContentErrors, Problem, quoted
+from kit.content.shape import Broken, Reading
 from kit.content.source import composed, decode, read_bytes, unseen
+
+T = TypeVar("T")
 
 # What the parser says, and what to do about it.
 _REMEDIES: Final = (
@@ -34,6 +38,20 @@ def read_tree(file: str, problems: list[Problem]) -> Node | None:
         return None
 
 
+def read_file(file: str, read: Callable[[Node, Reading], T], to: Reading) -> T:
+    """What a shape's `read` makes of a file; ContentErrors tells all that is wrong with it."""
+    node = read_tree(file, to.problems)
+    if node is not None:
+        try:
+            value = read(node, to)
+            to.settle()
+            if not to.problems:
+                return value
+        except Broken:
+            pass
+    raise ContentErrors(to.problems)
+
+
 def parse(text: str, file: str, problems: list[Problem]) -> Node | None:
     """The tree of a YAML text.
 
@@ -60,9 +78,12 @@ def parse(text: str, file: str, problems: list[Problem]) -> Node | None:
 
 
 def _said(error: Exception, file: str) -> Problem:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     words = " ".join(str(w) for w in (getattr(error, "context", ""), getattr(error, "problem", "")) if w)
+    marks = [getattr(error, "problem_mark", None), getattr(error, "context_mark", None)]
+    if "quoted scalar" in words and "end of stream" in words:  # only the opening quote tells where
+        marks.reverse()
+    mark = next(filter(None, marks), None)
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     remedy = next((said for cue, said in _REMEDIES if cue in words), "")
     start = getattr(error, "context_mark", None)
     if start and "expected ',' or" in words:

@@ -19,6 +19,11 @@ def variant_name(content: Content, lang: str) -> str:
     return " + ".join(_name(content, pack, lang) for pack in content.packs if changes_rules(pack))
 
 
+def packs_name(content: Content, lang: str) -> str:
+    """The names of all packs, in order."""
+    return " + ".join(_name(content, pack, lang) for pack in content.packs)
+
+
 def with_variant(title: str, content: Content, lang: str) -> str:
     """A title that says which variant it belongs to."""
     name = variant_name(content, lang)

@@ -1,8 +1,13 @@
 """The physical die, and how likely the sum of two is."""
 
 from fractions import Fraction
+from typing import Annotated
+
+from kit.core.facts import Many, Within
 
 FACES = range(1, 7)
+Face = Annotated[int, Within(FACES[0], FACES[-1])]
+Faces = Annotated[frozenset[Face], Many(1, what="a list of die faces, as [1, 2]")]
 DIE_CHANCE = Fraction(1, len(FACES))
 
 SUMS: dict[int, int] = {}

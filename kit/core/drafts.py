@@ -14,8 +14,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Final
 
-from kit.core.swap import exchange
-
 if sys.platform != "win32":
     import fcntl
 
@@ -23,6 +21,9 @@ _NAME: Final = re.compile(r"\.\d+-[0-9a-f]{8}\.kit-part")
 _OWNER: Final = "owner"
 _OLD: Final = "old"
 _LOCK: Final = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_HERE: Final = -100  # AT_FDCWD: paths count from the current folder
+_EXCHANGE: Final = 2  # RENAME_EXCHANGE of linux/fs.h
+_CANNOT: Final = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EPERM})
 
 
 def is_draft(name: str) -> bool:
@@ -83,6 +84,24 @@ class Draft:
             except OSError:
                 os.rename(old, place)
                 raise
+
+
+def exchange(one: str | os.PathLike[str], other: str | os.PathLike[str]) -> bool:
+    """Let two files or folders change places; False when this system or file system cannot."""
+    if sys.platform != "linux":
+        return False
+    import ctypes
+
+    try:
+        rename = ctypes.CDLL(None, use_errno=True).renameat2
+    except (OSError, AttributeError):  # an old or another C library
+        return False
+    if rename(_HERE, os.fsencode(one), _HERE, os.fsencode(other), _EXCHANGE) == 0:
+        return True
+    number = ctypes.get_errno()
+    if number in _CANNOT:
+        return False
+    raise OSError(number, os.strerror(number), os.fspath(one), None, os.fspath(other))
 
 
 def _own(file: Path, *, mine: bool = False) -> IO[bytes]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kit.art.part import CardPart, LookPart, ReferencePart
+    from kit.art.part import LookPart, ReferencePart
     from kit.book.part import BookPart
     from kit.content.content import Content
     from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
@@ -37,7 +37,6 @@ class Game(Generic[C, E]):
     diff: "Lazy[DiffPart[C, E]]"
     samples: "Lazy[NewPart[C]] | None" = None
     look: "Lazy[LookPart[C]] | None" = None
-    cards: "Lazy[CardPart[C]] | None" = None
     reference: "Lazy[ReferencePart[C]] | None" = None
     products: "Lazy[PrintPart] | None" = None
     book: "Lazy[BookPart[E]] | None" = None
@@ -51,11 +50,14 @@ class Game(Generic[C, E]):
 
         return cast(C, load(self.id, packs, words=drawing_words()))
 
-    def play(self, *packs: "str | Path") -> "Engine[Any, Any]":
-        """The rules of the game, ready to be asked; those of packs change them."""
+    def play(self, *packs: "str | Path", **agreed: Any) -> "Engine[Any, Any]":
+        """The rules of the game, ready to be asked; those of packs change them.
+
+        `agreed` is what players of this game settle before they begin, as its engine is told.
+        """
         from kit.core import shelf
 
-        engine: Engine[Any, Any] = shelf.part(self.id, "engine")(self.load(*packs).facts)
+        engine: Engine[Any, Any] = shelf.part(self.id, "engine")(self.load(*packs).facts, **agreed)
         return engine
 
     def draw(self, position: str, language: str = "en", content: C | None = None) -> str:

@@ -46,12 +46,13 @@ def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Prog
     """Make what is asked for of some games, then the folders that show them.
 
     Of each game and each folder all is made, or nothing is changed. What cannot be made is told in the report
-    and spoils no other game; a folder that would show a game's old files is left as it is.
+    and spoils no other game; folders show the others. Where only one game is made, and fails, they are left
+    as they are.
     """
     start = perf_counter()
     first = wanted[0]
     check(first)
-    asked = [one for one in registry.folders if first.everything or one.id in first.products]
+    asked = [one for one in registry.folders if one.wanted(first)]
     run = _Run(Stamps(first.out), inputs.hashing(), progress)
     files: list[Built] = []
     told: dict[str, None] = {}
@@ -66,10 +67,12 @@ def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Prog
             run.work(turns)
             files += [built for job in run.jobs.values() for built in run.finished(job)]
             told |= dict.fromkeys(note for job in run.jobs.values() if not job.error for note in job.notes())
-            if all(isinstance(error, BrokenGame) for error in run.failures.values()):
+            if run.shows_some(len(wanted)):
+                without = tuple(sorted(run.failures))
                 for folder in asked:
                     with run.failing(folder.id):
-                        built, notes = folders.make(folder, first, run.stamps, run.hashed, run.part(folder))
+                        part = run.part(folder)
+                        built, notes = folders.make(folder, first, without, run.stamps, run.hashed, part)
                         files.append(built)
                         told |= dict.fromkeys(notes)
     run.stamps.save()
@@ -197,6 +200,11 @@ class _Run:
             with self.failing(job.game):
                 files = job.finish()
         return files
+
+    def shows_some(self, asked: int) -> bool:
+        """Whether folders have something new to show."""
+        broken = all(isinstance(error, BrokenGame) for error in self.failures.values())
+        return broken or len(self.failures) < asked
 
     def part(self, folder: Folder) -> Progress:
         """Progress of a folder, as part of the whole."""

@@ -6,9 +6,11 @@ from kit.art.piece import Component
 from kit.art.scene import Element, Line, Polyline, Rect, Scene, Stroke, Text
 from kit.art.text import Style, lay_out
 from kit.content.house import house_languages, say
+from kit.content.records import Duplex
 from kit.content.text import needed
+from kit.press import options
 from kit.press.errors import PressError
-from kit.press.options import Duplex, PressOptions
+from kit.press.options import PressOptions
 from kit.press.page import Page, Spot
 from kit.press.paper import Box, Paper, paper, paper_name
 from kit.press.render import render
@@ -30,6 +32,7 @@ FORMULAS = (
 
 def calibrate(out: Path, name: str = "a4", duplex: Duplex = "long") -> Path:
     """Write the sheet for a paper and return its path."""
+    options.chosen(duplex, ("long", "short"), "way to turn the sheet over")
     sheet = paper(name)
     pages = [_page(sheet, is_back) for is_back in (False, True)]
     langs = needed(house_languages())

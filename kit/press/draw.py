@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Any
 
 from kit.art.piece import Component
-from kit.content.problems import ContentErrors
+from kit.content.problems import ContentErrors, hint, quoted
 from kit.content.variant import with_variant
 from kit.core.errors import KitError
 from kit.press import jobs, preflight
@@ -48,6 +48,8 @@ class Press:
     def make(self, product: Product, lang: str, name: str) -> tuple[bytes, Entry]:
         """The file and its entry, without its key; findings of the preflight are an error."""
         component, read = self.component(product, lang)
+        if self.options.only:
+            component = _only(component, self.options.only)
         tiling = None
         if product.tiling is not None and not (self.options.shop and product.shop):  # a shop has large paper
             watched, more = watch(self.content)
@@ -69,6 +71,15 @@ class Press:
         if findings:
             raise PressError("\n".join(map(str, findings)))
         return made, found
+
+
+def _only(component: Component, names: tuple[str, ...]) -> Component:
+    """Some of the cards; a name that none has is told with the nearest."""
+    known = dict.fromkeys(piece.name for piece in component.pieces)
+    for name in names:
+        if name not in known:
+            raise PressError(f"there is no card {quoted(name)} in the deck{hint(name, known)}")
+    return replace(component, pieces=tuple(piece for piece in component.pieces if piece.name in names))
 
 
 def entry(made: bytes, pages: list[Page], uses: list[str], pieces: list[tuple[str, str]]) -> Entry:

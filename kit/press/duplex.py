@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from kit.art.scene import Element, Line
+from kit.content.records import Duplex
 from kit.press.impose import Sheet
 from kit.press.marks import FOLD, OFFSET, bounds, crop_marks
-from kit.press.options import Duplex
 from kit.press.page import Page, Spot, Turn
 from kit.press.paper import MARGIN, SLUG, Box, paper_name
 

@@ -2,10 +2,23 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from math import cos, radians, sin
 
 from kit.art import fonts
-from kit.art.scene import Circle, Element, Group, Image, Line, Path, Point, Polyline, Rect, Scene, Text, Use
+from kit.art.scene import (
+    Circle,
+    Element,
+    Group,
+    Image,
+    Line,
+    Path,
+    Point,
+    Polyline,
+    Rect,
+    Scene,
+    Text,
+    Use,
+    placing,
+)
 from kit.press.paper import Box
 
 
@@ -74,10 +87,9 @@ def _moved(item: Group | Use) -> Iterator[Point]:
             inner = inner if inner.w >= 0 and inner.h >= 0 else None
     if inner is None:
         return
-    sx, sy = item.scale if isinstance(item.scale, tuple) else (item.scale, item.scale)
-    c, s = cos(radians(item.rotate)), sin(radians(item.rotate))
-    for u, v in product((inner.left * sx, inner.right * sx), (inner.top * sy, inner.bottom * sy)):
-        yield item.x + u * c - v * s, item.y + u * s + v * c
+    point = placing(item)
+    for x, y in product((inner.left, inner.right), (inner.top, inner.bottom)):
+        yield point(x, y)
 
 
 def _clip(clip: Path | Rect | Circle) -> Box:

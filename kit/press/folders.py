@@ -28,6 +28,7 @@ class Listing:
     key: str = ""
     files: dict[str, tuple[str, int]] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    packs: tuple[str, ...] = ()
 
     def built(self, root: Path, fresh: bool) -> Built:
         """As the report has it."""
@@ -36,26 +37,36 @@ class Listing:
 
 
 def make(
-    folder: Folder, wanted: BuildOptions, stamps: Stamps, hashed: Hash, progress: Progress
+    folder: Folder,
+    wanted: BuildOptions,
+    without: tuple[str, ...],
+    stamps: Stamps,
+    hashed: Hash,
+    progress: Progress,
 ) -> tuple[Built, tuple[str, ...]]:
-    """The folder, made if it has to be, and what is to be told about it."""
-    root, noted = wanted.out / folder.id, wanted.out / FOLDER / f"{folder.id}.json"
-    key, last = _key(folder, wanted, stamps, hashed), _recall(noted)
+    """The folder, made if it has to be, and what is to be told about it; some games are not to be in it."""
+    root, noted = wanted.home / folder.id, wanted.out / FOLDER / f"{_note(folder, wanted)}.json"
+    key, last = _key(folder, wanted, without, stamps, hashed), _recall(noted)
+    packs = manifest.claim(root, wanted.packs, last.packs)
     if last.key == key and not wanted.force and _stands(root, last, stamps):
         return last.built(root, False), last.notes
-    notes = tuple(folder.make(wanted, progress))
-    now = Listing(key, _files(root, stamps), notes)
+    notes = tuple(folder.make(wanted, without, progress))
+    now = Listing(key, _files(root, stamps), notes, packs)
     noted.parent.mkdir(exist_ok=True)
     replace_file(noted, _to_json(now))
     return now.built(root, True), notes
 
 
-def _key(folder: Folder, wanted: BuildOptions, stamps: Stamps, hashed: Hash) -> str:
+def _note(folder: Folder, wanted: BuildOptions) -> str:
+    return f"{wanted.name}.{folder.id}" if wanted.packs else folder.id
+
+
+def _key(folder: Folder, wanted: BuildOptions, without: tuple[str, ...], stamps: Stamps, hashed: Hash) -> str:
     """The hash of everything the folder shows, the games' files included."""
     games = inputs.of_every_game(wanted.packs, wanted.out, hashed)
-    lines = [folder.id, folder.sources.digest(hashed), games, repr(wanted.accept)]
-    for game in shelf.names():
-        for path in sorted((wanted.out / game).glob("*/*.pdf")):
+    lines = [folder.id, folder.sources.digest(hashed), games, repr(wanted.accept), *without]
+    for name in [wanted.name] if wanted.packs else shelf.names():
+        for path in sorted((wanted.out / name).glob("*/*.pdf")):
             lines.append(f"{path.relative_to(wanted.out).as_posix()} {stamps.sha256(path)}")
     return sha256("\n".join(lines).encode(errors="surrogateescape")).hexdigest()[:32]
 
@@ -82,8 +93,11 @@ def _walk(root: Path) -> Iterator[tuple[str, str]]:
 
 
 def _to_json(listing: Listing) -> str:
-    said = {"manifest": manifest.VERSION, "key": listing.key, "notes": listing.notes, "files": listing.files}
-    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
+    said = {"manifest": manifest.VERSION, "key": listing.key, "notes": listing.notes}
+    return (
+        json.dumps({**said, "packs": listing.packs, "files": listing.files}, ensure_ascii=False, indent=1)
+        + "\n"
+    )
 
 
 def _recall(noted: Path) -> Listing:
@@ -93,6 +107,7 @@ def _recall(noted: Path) -> Listing:
         if said["manifest"] != manifest.VERSION:
             return Listing()
         files = {str(name): (str(found), int(size)) for name, (found, size) in said["files"].items()}
-        return Listing(str(said["key"]), files, tuple(map(str, said["notes"])))
+        notes, packs = (tuple(map(str, said[name])) for name in ("notes", "packs"))
+        return Listing(str(said["key"]), files, notes, packs)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return Listing()

@@ -52,6 +52,7 @@ _LIBRARIES = (
     "fonttools",
     "fontpkg-alegreya-sans",
     "fontpkg-fraunces",
+    "fontpkg-jetbrains-mono",
 )
 Hash = Callable[[str], str]
 

@@ -35,10 +35,11 @@ class Job:
 
     def __init__(self, wanted: BuildOptions, choice: Choice, stamps: Stamps, hashed: Hash) -> None:
         self.wanted, self.choice, self.stamps = wanted, choice, stamps
-        self.game, self.root = wanted.game, wanted.out / wanted.game
+        self.game, self.root = wanted.game, wanted.root
         self.error: KitError | None = None
         self.left = 0  # files that are still to be made
         self.last = manifest.recall(self.root)
+        self.packs = manifest.claim(self.root, wanted.packs, self.last.packs)
         self.files = dict(self.last.files)
         self.new: set[str] = set()
         self.seen = inputs.gather(self.game, wanted.packs, wanted.out, hashed)
@@ -87,7 +88,7 @@ class Job:
     def finish(self) -> list[Built]:
         """Move everything into place, with a manifest that says so."""
         kept = {name: entry for name, entry in self.files.items() if self.store.path(name).is_file()}
-        now = Manifest(self.seen.whole, self.seen.core, self.known, kept)
+        now = Manifest(self.seen.whole, self.seen.core, self.known, kept, self.packs)
         if now != self.last:
             self.store.put(manifest.NAME, now.to_json().encode())
         self.store.commit()  # also when all is as it was: a file that was damaged is made again the same

@@ -1,6 +1,8 @@
 """The manifest: what was built, from what, and the hash of every piece, for builds and reprints to come."""
 
 import json
+import os
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -40,6 +42,7 @@ class Manifest:
     core: str = ""
     languages: tuple[str, ...] = ()
     files: dict[str, Entry] = field(default_factory=dict)
+    packs: tuple[str, ...] = ()  # from here
 
     def to_json(self) -> str:
         """The manifest as text, the same for the same build."""
@@ -49,6 +52,7 @@ class Manifest:
             "checked": self.checked,
             "core": self.core,
             "languages": list(self.languages),
+            "packs": list(self.packs),
         }
         return json.dumps({**said, "files": entries}, ensure_ascii=False, indent=1) + "\n"
 
@@ -61,7 +65,8 @@ def parse(text: str) -> Manifest:
             raise ValueError("not a manifest of this version")
         files = {str(name): _entry(entry) for name, entry in said["files"].items()}
         languages = tuple(str(code) for code in said["languages"])
-        return Manifest(str(said["checked"]), str(said["core"]), languages, files)
+        packs = tuple(str(pack) for pack in said.get("packs", ()))
+        return Manifest(str(said["checked"]), str(said["core"]), languages, files, packs)
     except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"damaged: {error}") from None
     except RecursionError:
@@ -82,6 +87,24 @@ def _entry(said: dict[str, Any]) -> Entry:
         pieces,
         tuple(str(note) for note in said["notes"]),
     )
+
+
+def claim(root: Path, packs: Iterable[Path], before: tuple[str, ...]) -> tuple[str, ...]:
+    """The packs as seen from the folder of their files; one that holds other packs' files is left alone."""
+    here = os.path.abspath(root)
+    mine = tuple(_from(here, os.path.abspath(pack)) for pack in packs)
+    others = [os.path.normpath(os.path.join(here, pack)) for pack in before]
+    if before not in ((), mine) and all(map(os.path.isdir, others)):
+        said = f"{root}: holds what was made of {', '.join(others)}, which would be overwritten"
+        raise PressError(f"{said}; choose another --out, or rename a pack's folder")
+    return mine
+
+
+def _from(here: str, pack: str) -> str:
+    try:
+        return os.path.relpath(pack, here)
+    except ValueError:  # another drive
+        return pack
 
 
 def recall(folder: Path) -> Manifest:

@@ -1,14 +1,14 @@
 """What the user may choose about a job."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+import os
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 
+from kit.content.records import Duplex, InkChoice, PrintDefaults
 from kit.press.errors import PressError
 
-Duplex: TypeAlias = Literal["long", "short", "separate", "fold", "none"]
-InkChoice: TypeAlias = Literal["full", "saver", "grey"]
 Purpose: TypeAlias = Literal["home", "shop"]
 
 Progress: TypeAlias = Callable[[str, int, int], None]
@@ -27,6 +27,7 @@ class PressOptions:
     duplex: Duplex = "long"
     ink: InkChoice = "full"
     purpose: Purpose = "home"
+    only: tuple[str, ...] = ()  # cards of a deck
 
     @property
     def shop(self) -> bool:
@@ -38,7 +39,8 @@ class PressOptions:
 class BuildOptions:
     """What is built, from what, where to, and how; no languages mean all, no products all that are printed.
 
-    `everything` adds what other rooms make; `accept` lets a book show what a pack's rules change.
+    `everything` adds what other rooms make; `accept` lets a book show what a pack's rules change. `given` are
+    the options that somebody has asked for, and with which words.
     """
 
     game: str
@@ -52,6 +54,38 @@ class BuildOptions:
     everything: bool = False
     accept: bool = False
     jobs: int | None = None
+    given: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The folder of the game, or of the game with these packs."""
+        return place_name(self.game, self.packs)
+
+    @property
+    def root(self) -> Path:
+        """Where the files of the game go."""
+        return self.out / self.name
+
+    @property
+    def home(self) -> Path:
+        """Where folders go that show games: beside them all, or, where packs are shown, into their own."""
+        return self.root if self.packs else self.out
+
+
+def with_defaults(wanted: BuildOptions, said: PrintDefaults) -> BuildOptions:
+    """The options as a pack has them where nobody has asked for anything else."""
+    own = {name: word for name, word in vars(said).items() if word and name not in wanted.given}
+    printer = own.pop("printer", wanted.printer)
+    return replace(wanted, press=replace(wanted.press, **own), printer=printer)
+
+
+def place_name(game: str, packs: Iterable[str | os.PathLike[str]]) -> str:
+    """What the folder is called that all files of a game with packs go to.
+
+    >>> place_name("boules", []), place_name("boules", ["packs/club", "packs/storm/"])
+    ('boules', 'boules+club+storm')
+    """
+    return "+".join([game, *(os.path.basename(os.path.abspath(pack)) for pack in packs)])
 
 
 def chosen(word: str, known: tuple[str, ...], what: str) -> str:

@@ -4,8 +4,11 @@ import os
 from dataclasses import dataclass
 from math import cos, radians, sin
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from kit.content.containers import Key, Record
+from kit.content.shape import Number, Reading, Str
+from kit.content.tree import read_file
 from kit.press.errors import PressError
 
 
@@ -36,6 +39,32 @@ class Printer:
 
 
 STRAIGHT: Final = Printer()
+_SIDE = Record(
+    "one side",
+    Error,
+    {
+        "right": Key(Number(-20, 20), "mm the print lies too far right", 0),
+        "down": Key(Number(-20, 20), "mm the print lies too far down", 0),
+        "rotate": Key(Number(-3, 3), "degrees the print is turned clockwise", 0),
+        "width": Key(Number(90, 110), "per cent of the true width", 100),
+        "height": Key(Number(90, 110), "per cent of the true height", 100),
+    },
+)
+
+
+def _build(front: Error = Error(), back: Error = Error(), **_: Any) -> Printer:  # noqa: B008 (frozen)
+    return Printer(front, back)
+
+
+PROFILE = Record(
+    "a printer profile",
+    _build,
+    {
+        "name": Key(Str(limit=80), "the printer, for people", ""),
+        "front": Key(_SIDE, "errors on the front, as seen there", Error()),
+        "back": Key(_SIDE, "errors on the back, as seen there", Error()),
+    },
+)
 
 
 def cancel(error: Error, w: float, h: float) -> tuple[float, float, float, float, float, float]:
@@ -75,6 +104,4 @@ def find(name: str) -> Path:
 
 def load(name: str) -> Printer:
     """The profile of a name or file; mistakes in it are told with line and column."""
-    from kit.press.printer_shape import read
-
-    return read(find(name))
+    return read_file(str(find(name)), PROFILE.read, Reading())

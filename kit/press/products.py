@@ -1,7 +1,7 @@
 """The products of a game: what each is called and who draws it."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from kit.press.tiles import Tiling
 
 ALL = "all"
+Heeded = Mapping[str, tuple[str, ...]]
+"""Options that change what is made, each with the words that do so; none means all of them."""
 
 
 class Deck(Protocol):
@@ -75,24 +77,35 @@ class Volume:
     """Files that a room above the press makes of a game, those of one language together.
 
     `make` is given the content, a language, the options and the names of the files that are wanted, and gives
-    them with whatever is to be told about them.
+    them with whatever is to be told about them. A game for which `has` is false has none of them.
     """
 
     ids: tuple[str, ...]
     sources: "Sources"
     make: "Callable[[Any, str, BuildOptions, Sequence[str]], tuple[dict[str, Bound], list[str]]]"
+    has: Callable[[str], bool] = lambda game: True
+    heeds: Mapping[str, Heeded] = field(default_factory=dict)
+    """The options that each file heeds."""
 
 
 @dataclass(frozen=True)
 class Folder:
     """A folder with something of every game, beside their own folders; it is replaced as a whole.
 
-    `make` writes it and gives what is to be told about it. The files of the games in `out` may stand in it.
+    `make` writes it, without some games, and gives what is to be told about it. The files of the games in
+    `out` may stand in it.
     """
 
     id: str
     sources: "Sources"
-    make: "Callable[[BuildOptions, Progress], list[str]]"
+    make: "Callable[[BuildOptions, tuple[str, ...], Progress], list[str]]"
+    heeds: Heeded = field(default_factory=dict)
+    has: "Callable[[BuildOptions], bool]" = lambda wanted: True
+    """Whether there is anything to show; with everything else, an empty folder is not made."""
+
+    def wanted(self, options: "BuildOptions") -> bool:
+        """Whether it is asked for."""
+        return self.id in options.products or (options.everything and self.has(options))
 
 
 @dataclass(frozen=True)
@@ -102,10 +115,10 @@ class Registry:
     volumes: tuple[Volume, ...] = ()
     folders: tuple[Folder, ...] = ()
 
-    @property
-    def names(self) -> list[str]:
-        """Of all products in here."""
-        return [*(name for volume in self.volumes for name in volume.ids), *(one.id for one in self.folders)]
+    def names(self, game: str) -> list[str]:
+        """Of all products in here that a game has."""
+        volumes = (name for volume in self.volumes if volume.has(game) for name in volume.ids)
+        return [*volumes, *(one.id for one in self.folders)]
 
 
 @dataclass(frozen=True)
@@ -123,7 +136,11 @@ def _printed(wanted: "BuildOptions") -> tuple[Product, ...]:
 
 def names(wanted: "BuildOptions", registry: Registry) -> list[str]:
     """What can be asked for of a game."""
-    return [*(p.id for p in _printed(wanted)), *([] if wanted.press.shop else [ALL]), *registry.names]
+    return [
+        *(p.id for p in _printed(wanted)),
+        *([] if wanted.press.shop else [ALL]),
+        *registry.names(wanted.game),
+    ]
 
 
 def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
@@ -133,13 +150,46 @@ def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
     for name in wanted.products:
         if name not in known:
             raise NoSuchProduct(name, known, " for a shop" if wanted.press.shop else "")
+    if wanted.press.only:
+        return Choice(_decks(wanted))
     whole = wanted.everything or not wanted.products or ALL in wanted.products
     printed = (p for p in _printed(wanted) if p.id in wanted.products or (whole and not p.on_request))
     volumes = (
         (volume, tuple(name for name in volume.ids if wanted.everything or name in wanted.products))
         for volume in registry.volumes
+        if volume.has(wanted.game)
     )
     return Choice(tuple(printed), whole and not wanted.press.shop, tuple(one for one in volumes if one[1]))
+
+
+def _decks(wanted: "BuildOptions") -> tuple[Product, ...]:
+    """What some cards are chosen from; they go to a file of their own."""
+    found = [p for p in _printed(wanted) if p.deck and (p.id in wanted.products or not wanted.products)]
+    others = [name for name in wanted.products if name not in {p.id for p in found}]
+    if others or wanted.everything:
+        raise PressError(f"--only chooses cards and does not go with {', '.join(others) or '--everything'}")
+    if not found:
+        raise PressError(f"{wanted.game} has no cards; leave --only out")
+    return tuple(replace(product, id=f"{product.id}-only", in_all=False) for product in found)
+
+
+PRINTED: Heeded = dict.fromkeys(("lang", "paper", "duplex", "ink", "for", "printer", "only"), ())
+"""What every printed product heeds."""
+
+
+def idle(wanted: "BuildOptions", registry: Registry) -> list[tuple[str, tuple[str, ...]]]:
+    """Options that were given and change nothing of what is asked for, and what that is."""
+    choice = choose(wanted, registry)
+    heeded: dict[str, Heeded] = {product.id: PRINTED for product in choice.products}
+    heeded |= {name: volume.heeds.get(name, {}) for volume, names in choice.volumes for name in names}
+    for folder in registry.folders:
+        if folder.wanted(wanted):
+            heeded[folder.id] = folder.heeds
+    return [
+        (f"--{option} {word}".rstrip(), tuple(heeded))
+        for option, word in wanted.given.items()
+        if not any(option in one and (word in one[option] or not one[option]) for one in heeded.values())
+    ]
 
 
 class NoSuchProduct(PressError):

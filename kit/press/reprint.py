@@ -34,7 +34,8 @@ def reprint(wanted: BuildOptions, since: Path) -> BuildReport:
     press = Press(content, wanted.press, load(wanted.printer) if wanted.printer else STRAIGHT)
     notes: list[str] = []
     made: list[Built] = []
-    root = wanted.out / wanted.game
+    root = wanted.root
+    manifest.claim(root, wanted.packs, manifest.recall(root).packs)
     with Store(root) as store:
         for lang in languages:
             pieces, component, gap = _changed(press, chosen, lang, old, notes)

@@ -125,7 +125,7 @@ def _joined(desk: Desk, one: Joining) -> tuple[bytes, Entry]:
     from kit.press.join import join
 
     entries = [entry for _, entry in one.files]
-    title = f"{desk.options.game} ({one.lang})"
+    title = f"{desk.options.name} ({one.lang})"
     parts = [(path, entry.two_sided) for path, entry in one.files]
     data, pages = join(parts, desk.options.press, one.lang, title)
     papers = ", ".join(dict.fromkeys(entry.paper for entry in entries))

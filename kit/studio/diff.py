@@ -12,7 +12,8 @@ from kit.content.choose import choose_language
 from kit.content.content import Content
 from kit.content.diff import Changes, diff
 from kit.content.diff_text import DiffBlock, Teller, names_of
-from kit.content.load import load, pack_game
+from kit.content.load import load
+from kit.content.pack_file import pack_game
 from kit.core import shelf
 from kit.core.drafts import replace_file
 from kit.core.errors import KitError

@@ -35,7 +35,7 @@ def make_schemas(game: str, folder: str | Path, wanted: str | None = None) -> st
     """Write the schemas of a pack, its own skills among the words; say where they are."""
     if not (Path(folder) / PACK_FILE).is_file():
         said = f"is no pack, for it has no {PACK_FILE}; make one with `kit new pack NAME`"
-        raise ContentErrors([Problem(os.path.abspath(folder), 1, 1, said)])
+        raise ContentErrors([Problem(os.path.abspath(folder), 0, 0, said)])
     content = load(game, [folder], words=drawing_words())
     lang = choose_language(content.languages, wanted, os.environ)
     written = write_schemas(folder, schemas(content, drawing_words(), about_portraits(lang)))

@@ -12,8 +12,9 @@ from kit.content.proof import in_words
 from kit.content.report import Report
 from kit.core.engine import Counts, Engine, MoveT, StateT
 from kit.core.errors import KitError
+from kit.core.facts import fingerprint
 from kit.core.referee import Referee
-from kit.table.match_file import ProvenMatch, WrongLine, fingerprint, prove_match, write_match
+from kit.table.match_file import ProvenMatch, WrongLine, prove_match, write_match
 
 LONGEST: Final = 2000
 """So many moves at most are made between bots; the match is then left unfinished."""
@@ -48,7 +49,7 @@ class EngineTable(Generic[StateT, MoveT]):
             moves.append(choose(engine, state, rng))
             state = engine.apply(state, moves[-1])
         headers = {"game": content.id, "rules": fingerprint(content.facts)}
-        headers |= dict.fromkeys(content.game.teams, f"bot {seed}")
+        headers |= {team: f"bot {number}" for number, team in enumerate(content.game.teams, 1)}
         return write_match(engine, headers, moves, start)
 
     def replay_report(

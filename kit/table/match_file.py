@@ -16,16 +16,17 @@ says that nobody won, `result *` that the match goes on. Numbers, turns and the 
 the file computes them and refuses the first line that is wrong. `#` begins a comment.
 """
 
-import json
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
-from typing import Any, Final, Generic, NamedTuple
+from pathlib import Path
+from typing import Final, Generic, NamedTuple
 
 from kit.core.engine import Engine, MoveT, Outcome, Player, StateT
 from kit.core.errors import GameError, Illegal, KitError, Unreadable
 from kit.core.trace import Trace
 
+LARGEST: Final = 16 * 1024 * 1024
 CHANCE: Final = "*"
 UNFINISHED: Final = "*"
 _DRAW: Final = "draw"
@@ -33,6 +34,10 @@ _HEADER: Final = re.compile(r"([A-Za-z0-9]+): +(\S.*)")
 _MOVE: Final = re.compile(r"([1-9][0-9]{0,5}) +(\S+) +(\S.*)")
 _RESULT: Final = re.compile(r"result +(\S.*)")
 _OWN: Final = ("game", "rules", "position", "date", "place")
+
+
+class UnreadableFile(KitError):
+    """The file is no text that could be meant."""
 
 
 class WrongLine(KitError):
@@ -60,9 +65,22 @@ class ProvenMatch(NamedTuple, Generic[StateT]):
     outcome: Outcome | None
 
 
-def fingerprint(facts: Mapping[str, Any]) -> str:
-    """A short mark of the rules a match is played by: other rules, another mark."""
-    return sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
+def read_text(name: str) -> tuple[str, str]:
+    """The name to show and the text; UTF-8, with or without a byte-order mark, any line ends."""
+    if name == "-":
+        shown, data = "<stdin>", sys.stdin.buffer.read(LARGEST + 1)
+    else:
+        shown = name
+        with Path(name).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise UnreadableFile(f"{shown}: larger than {LARGEST // 2**20} MiB; is this the right file?")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise UnreadableFile(f"{shown}:{line}: not UTF-8 text; save the file as UTF-8") from None
+    return shown, text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def result_text(outcome: Outcome | None) -> str:

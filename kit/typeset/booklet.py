@@ -1,15 +1,16 @@
-"""The booklet: pages two and two on sheets of A4, to be folded in the middle and stapled."""
+"""The booklet: pages two and two on sheets of paper, to be folded in the middle and stapled."""
 
-from typing import Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
 
 from kit.art.piece import Component, Piece
 from kit.art.scene import Group, Scene
-from kit.typeset import cover
+from kit.press.paper import PAPERS, Paper
 from kit.typeset.leaves import SetPage
 from kit.typeset.rulebook import Rulebook
-from kit.typeset.style import W
+from kit.typeset.style import H, W
 
-A4_W, A4_H = 297.0, 210.0
+_A4: Final = PAPERS["a4"]
 Flip = Literal["long", "short"]
 
 
@@ -31,32 +32,29 @@ def impose(count: int) -> list[tuple[Side, Side]]:
     return [(Side(count - 2 * n, 2 * n + 1), Side(2 * n + 2, count - 2 * n - 1)) for n in range(count // 4)]
 
 
-def padded(book: Rulebook) -> list[SetPage]:
-    """The pages with leaves for notes before the back cover, so that four divides their number."""
-    *inner, last = book.sheets
-    while (len(inner) + 1) % 4:
-        inner.append(cover.notes(book.book, len(inner) + 1))
-    return [*inner, last]
+def side(pages: Sequence[SetPage], at: Side, turned: bool, paper: Paper) -> Scene:
+    """One side of a sheet as a drawing; a printer that turns over the long edge needs backs upside down.
 
-
-def side(pages: list[SetPage], at: Side, turned: bool) -> Scene:
-    """One side of a sheet as a drawing; a printer that turns over the long edge needs backs upside down."""
+    Two pages are A4; on other paper they are as large as it allows.
+    """
     one, two = pages[at.left - 1].scene, pages[at.right - 1].scene
-    middle = A4_W / 2
+    w, h = paper.h, paper.w
+    scale = 1 if paper == _A4 else min(w / (2 * W), h / H)
+    middle, top = w / 2, (h - H * scale) / 2
     items: tuple[Group, ...] = (
-        Group(one.items, middle - W, 0),
-        Group(two.items, middle, 0),
+        Group(one.items, middle - W * scale, top, scale=scale),
+        Group(two.items, middle, top, scale=scale),
     )
     if turned:
-        items = (Group(items, A4_W, A4_H, 180),)
-    return Scene(A4_W, A4_H, items, f"{one.title} | {two.title}", "", one.lang)
+        items = (Group(items, w, h, 180),)
+    return Scene(w, h, items, f"{one.title} | {two.title}", "", one.lang)
 
 
-def booklet(book: Rulebook, flip: Flip = "long") -> Component:
+def booklet(book: Rulebook, flip: Flip = "long", paper: Paper = _A4) -> Component:
     """All sheets, each with its back."""
-    pages = padded(book)
+    pages = book.sheets
     sheets = tuple(
-        Piece(f"booklet-{n}", side(pages, front, False), side(pages, back, flip == "long"), 0)
+        Piece(f"booklet-{n}", side(pages, front, False, paper), side(pages, back, flip == "long", paper), 0)
         for n, (front, back) in enumerate(impose(len(pages)), 1)
     )
-    return Component("rulebook-booklet", book.title, book.book.lang, pages=sheets)
+    return Component(f"{book.name}-booklet", book.title, book.book.lang, pages=sheets)

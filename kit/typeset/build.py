@@ -1,16 +1,17 @@
-"""The rulebook as a product of the build: both files of a language from one setting."""
+"""The rulebook as a product of the build: the full book, its booklet, and a shorter one for players."""
 
 from collections.abc import Iterable, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
+from kit.book.errors import BookError
+from kit.book.part import has_book
+from kit.book.product import unaccepted
 from kit.data import content_root
 from kit.press.inputs import Sources
 from kit.press.options import BuildOptions
-from kit.press.products import Bound, Volume
-
-_PAPER: Final = {"rulebook": "A5", "rulebook-booklet": "A4"}
+from kit.press.products import Bound, Heeded, Volume
 
 
 def _pages() -> Iterable[Path]:
@@ -28,17 +29,41 @@ def set_book(
     """
     import pikepdf
 
+    from kit.press.paper import paper_name
     from kit.typeset.pdf import files
 
     told: list[str] = []
-    made = files(content, lang, wanted.press, accept=wanted.accept, tell=lambda one: told.append(str(one)))
+    try:
+        made = files(
+            content,
+            lang,
+            wanted.press,
+            names=names,
+            accept=wanted.accept,
+            tell=lambda one: told.append(str(one)),
+        )
+    except BookError as error:
+        raise unaccepted(error, content, wanted.accept) from None
     found: dict[str, Bound] = {}
     for name in names:
         with pikepdf.open(BytesIO(made[name])) as pdf:
-            found[name] = Bound(made[name], len(pdf.pages), _PAPER[name])
+            found[name] = Bound(made[name], len(pdf.pages), paper_name(*_size(pdf)))
     return found, told
 
 
+def _size(pdf: Any) -> tuple[float, float]:
+    """How large the pages are, in millimetres."""
+    _, _, w, h = (float(value) * 25.4 / 72 for value in pdf.pages[0].trimbox)
+    return w, h
+
+
+_BOOK: Final[Heeded] = {"lang": (), "ink": (), "for": (), "accept": ()}
+_BOOKLET: Final[Heeded] = {**_BOOK, "paper": (), "duplex": ("long", "short")}
+_FILES: Final = {"rulebook": _BOOK, "rulebook-booklet": _BOOKLET, "players-booklet": _BOOKLET}
 RULEBOOK: Final = Volume(
-    tuple(_PAPER), Sources(("book", "typeset"), ("markdown", "pymdown-extensions"), _pages), set_book
+    tuple(_FILES),
+    Sources(("book", "typeset"), ("markdown", "pymdown-extensions"), _pages),
+    set_book,
+    has_book,
+    _FILES,
 )

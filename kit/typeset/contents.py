@@ -14,6 +14,7 @@ from kit.typeset.style import H1, TEXT_H, TEXT_W, TOP, H, W
 from kit.typeset.tree import Link
 
 _SECTION, _CHAPTER, _PART, _HEAD = 10.5, 5.9, 4.9, 17.0
+_CLOSER = (1.0, 0.94, 0.88)
 
 
 class ContentsEntry(NamedTuple):
@@ -30,8 +31,15 @@ class ContentsEntry(NamedTuple):
         return _SECTION if self.title is None else _CHAPTER if self.title.level == 1 else _PART
 
 
-def split(entries: Sequence[ContentsEntry]) -> list[list[ContentsEntry]]:
+def split(entries: Sequence[ContentsEntry]) -> tuple[list[list[ContentsEntry]], float]:
+    """The entries of each page, and how much closer they stand where that saves one."""
+    ways = [(_split(entries, close), close) for close in _CLOSER]
+    return min(ways, key=lambda way: len(way[0]))
+
+
+def _split(entries: Sequence[ContentsEntry], close: float) -> list[list[ContentsEntry]]:
     """The entries of each page; a section is not parted if a page can hold it."""
+    room = (TEXT_H - _HEAD) / close + _HEAD
     pages: list[list[ContentsEntry]] = [[]]
     y = _HEAD
     for n, entry in enumerate(entries):
@@ -39,8 +47,8 @@ def split(entries: Sequence[ContentsEntry]) -> list[list[ContentsEntry]]:
         if entry.title is None:
             whole = [entry, *takewhile(lambda one: one.title is not None, entries[n + 1 :])]
             high = sum(one.height for one in whole)
-            need = high if high + _HEAD <= TEXT_H else entry.height + _CHAPTER
-        if y + need > TEXT_H:
+            need = high if high + _HEAD <= room else entry.height + _CHAPTER
+        if y + need > room:
             pages.append([])
             y = _HEAD
         pages[-1].append(entry)
@@ -50,15 +58,16 @@ def split(entries: Sequence[ContentsEntry]) -> list[list[ContentsEntry]]:
 
 def contents(entries: Sequence[ContentsEntry], first: int, title: str, lang: str) -> list[SetPage]:
     """The pages of the contents, the first with this number."""
-    return [_page(part, first + n, title, lang, n == 0) for n, part in enumerate(split(entries))]
+    pages, close = split(entries)
+    return [_page(part, first + n, title if n == 0 else "", lang, close) for n, part in enumerate(pages)]
 
 
-def _page(entries: list[ContentsEntry], number: int, title: str, lang: str, is_first: bool) -> SetPage:
+def _page(entries: list[ContentsEntry], number: int, title: str, lang: str, close: float) -> SetPage:
     x0, y = left(number), TOP
     where = f"contents, {lang}"
     items: list[Element] = []
     hots: list[Hot] = []
-    if is_first:
+    if title:
         items += lay_out(title, x0, y, TEXT_W, 10, Style("display", H1.size), where)
         for x, w, colour in ((0.0, 15.6, "terracotta"), (15.6, 4.8, "sun"), (20.4, 2.4, "sea")):
             items.append(Rect(x0 + x, y + 10.6, w, 1.1, 0, colour))
@@ -66,24 +75,24 @@ def _page(entries: list[ContentsEntry], number: int, title: str, lang: str, is_f
     for entry in entries:
         if entry.title is None:
             items.append(
-                label(x0, y + 6.8, entry.section.upper(), "text-black", 9, "terracotta", "start", 90)
+                label(x0, y + 6.8 * close, entry.section.upper(), "text-black", 9, "terracotta", "start", 90)
             )
         else:
-            items.append(Group(tuple(_line(entry, where)), x0, y))
-            hots.append(Hot(x0, y, TEXT_W, entry.height, Link(entry.target, 0)))
-        y += entry.height
+            items.append(Group(tuple(_line(entry, where, close)), x0, y))
+            hots.append(Hot(x0, y, TEXT_W, entry.height * close, Link(entry.target, 0)))
+        y += entry.height * close
     items += furniture(number)
     return SetPage(Scene(W, H, tuple(items), title, "", lang), tuple(hots))
 
 
-def _line(entry: ContentsEntry, where: str) -> list[Element]:
+def _line(entry: ContentsEntry, where: str, close: float) -> list[Element]:
     """Title, dots and page number."""
     title = entry.title
     assert title is not None
     main = title.level == 1
     indent = 0.0 if main else 13.0
     role, size = ("text-bold", 10.5) if main else ("text", 9.5)
-    middle = entry.height / 2
+    middle = entry.height * close / 2
     items: list[Element] = []
     if title.number:
         wide = fonts.width(title.number, "text-black", 7.5) + 3.2

@@ -19,39 +19,38 @@ def _plate(x: float, y: float, w: float, h: float) -> list[Element]:
     ]
 
 
-def front(book: Book) -> SetPage:
-    """Title, author and licence."""
+def front(book: Book, title: str) -> SetPage:
+    """The game's name, the book's title, author and licence."""
     game, where = book.content.game, f"cover of the rulebook, {book.lang}"
     name, tagline = book.text(game.name), book.text(game.tagline)
     x, w = 16.0, W - 32.0
     inner, room = x + 8, w - 16
-    big = Style("display", 38, "ink", "middle", "middle", 1.02, 0, 20)
+    big = Style("display", 38, "ink", "middle", "middle", 1.02, 0, 20, balance=True)
     items: list[Element] = [Group(look_of(book.content).strip(W, H)), *_plate(x, 22, w, H - 44)]
     items += seal(look_of(book.content), W / 2, 56, 25)
     items += lay_out(name, inner, 88, room, 24, big, where)
+    wry = Style("text-italic", 12.5, "ink", "middle", min_size=10, balance=True)
+    items += lay_out(tagline, inner, 113, room, 14, wry, where)
     items += lay_out(
-        tagline, inner, 113, room, 14, Style("text-italic", 12.5, "ink", "middle", min_size=10), where
-    )
-    items += lay_out(
-        with_variant(book.say("paper.title"), book.content, book.lang),
+        with_variant(title, book.content, book.lang),
         inner,
         129,
         room,
         9,
-        Style("display", 17, "terracotta", "middle", "middle", 1, 0, 9),
+        Style("display", 17, "terracotta", "middle", "middle", 1, 0, 9, balance=True),
         where,
     )
     terms = "\n".join(book.text(text) for text in (game.credit, game.licence))
     small = Style("text", 9.5, "ink", "middle", "bottom", 1.22, 0.4, 9)
     items += [Line(W / 2 - 14, 142, W / 2 + 14, 142, Stroke("sun", 0.8))]
     items += lay_out(terms, inner, 144, room, 38, small, where)
-    return SetPage(Scene(W, H, tuple(items), f"{name}: {book.say('paper.title')}", "", book.lang))
+    return SetPage(Scene(W, H, tuple(items), f"{name}: {title}", "", book.lang))
 
 
 def back(book: Book) -> SetPage:
     """A greeting upon the print."""
     wish = book.text(book.content.game.greeting)
-    style = Style("display", 16, "terracotta", "middle", "middle", 1.15, 0, 11)
+    style = Style("display", 16, "terracotta", "middle", "middle", 1.15, 0, 11, balance=True)
     room = W - 60.0
     high = max(height(wish, room - 10, style) + 12, 24)
     items: list[Element] = [Group(look_of(book.content).strip(W, H)), *_plate(30, (H - high) / 2, room, high)]

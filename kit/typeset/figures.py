@@ -1,6 +1,7 @@
 """Drawings on paper: figures side by side, dice of a throw, cards, and lines that hang from a sign."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from kit.art import fonts
@@ -11,7 +12,7 @@ from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, Use, use
 from kit.art.text import label
 from kit.art.units import PT
 from kit.book.blocks import Figure, Gallery, PictureBlock, Rolls, Signs
-from kit.typeset.slab import Slab, glued, moved, spaced
+from kit.typeset.slab import SMALLER, Slab, glued, moved, spaced
 from kit.typeset.style import BODY, CAPTION, LABEL, Type
 
 Plain: TypeAlias = Callable[..., list[Slab]]
@@ -88,9 +89,9 @@ def figure(block: Figure, width: float, plain: Plain) -> list[Slab]:
     scale = _scale(block, (wide - _GAP * (count - 1)) / count)
     if scale < _NARROW and count > 1:
         scale = _scale(block, wide)
-        slabs = [_row((picture,), scale, width) for picture in block.pictures]
+        slabs = [_sizes((picture,), scale, width) for picture in block.pictures]
     else:
-        slabs = [_row(block.pictures, scale, width)]
+        slabs = [_sizes(block.pictures, scale, width)]
     slabs = [slab if n == 0 else spaced([slab], 2.0)[0] for n, slab in enumerate(slabs)]
     slabs = spaced(slabs, 3.0)
     if block.caption:
@@ -103,12 +104,19 @@ def figure(block: Figure, width: float, plain: Plain) -> list[Slab]:
 
 def _anchored(slab: Slab) -> Slab:
     """The last slab with a little air below it."""
-    return Slab(slab.h + 1.0, slab.items, slab.before, slab.glue, slab.dx)
+    smaller = tuple(replace(one, h=one.h + 1.0) for one in slab.smaller)
+    return replace(slab, h=slab.h + 1.0, smaller=smaller)
 
 
 def _scale(block: Figure, wide: float) -> float:
     scales = [min(wide / one.scene.w, _HIGHEST / one.scene.h) for one in block.pictures]
     return min(*scales, 1.0) if len(scales) > 1 else min(scales[0], 1.0)
+
+
+def _sizes(pictures: tuple[PictureBlock, ...], scale: float, width: float) -> Slab:
+    """A row of pictures, and the same a little smaller for a leaf that is nearly full."""
+    full, *smaller = (_row(pictures, scale * size, width) for size in SMALLER)
+    return replace(full, smaller=tuple(smaller))
 
 
 def _row(pictures: tuple[PictureBlock, ...], scale: float, width: float) -> Slab:

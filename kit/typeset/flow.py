@@ -12,7 +12,7 @@ from kit.art.units import PT
 from kit.book.blocks import Begin, End, Figure, Gallery, Rolls, Signs
 from kit.book.errors import BookError, book_error
 from kit.typeset import figures, style
-from kit.typeset.slab import Frame, Run, Slab, Title, glued, height, moved, spaced
+from kit.typeset.slab import Frame, Run, Slab, Title, glued, height, moved, spaced, torn
 from kit.typeset.style import BODY, CODE, H1, H2, H3, LEAST, SMALL, Type
 from kit.typeset.tables import set_table
 from kit.typeset.tree import (
@@ -32,10 +32,13 @@ from kit.typeset.tree import (
 from kit.typeset.words import Refer, TooWide, set_words
 
 _BOX_PAD, _BAR = 3.2, 1.2
-_CHAPTER = style.TEXT_H * 0.45  # a chapter begins where so much of a leaf is left
+_CHAPTER = style.TEXT_H * 0.3  # a chapter begins where so much of a leaf is left
 _TAIL = 10.0  # lines below columns that stay with them
 _FEW = 45.0  # what begins so near to a chapter's title stands on the same leaf
 _WHOLE = 95.0  # boxes and examples' figures lower than this are never cut
+_SHORT = 45.0  # lists lower than this are cut unwillingly
+# The prices of breaks: within a paragraph, a list, a short list, a table, an example; before a figure.
+_IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 30.0, 32.0, 45.0, 45.0
 _COLUMNS = ("reference", "glossary")  # frames that stand in two columns
 _PLAIN = ("example",)  # frames that show by their heading alone
 
@@ -85,7 +88,13 @@ class Setter:
         """Slabs of nodes, one after the other."""
         found: list[Slab] = []
         after_heading = False
+        example: int | None = None  # where it begins
         for node in nodes:
+            match node:
+                case PlacedBlock(block=Begin(kind="example")):
+                    example = len(found)
+                case PlacedBlock(block=End(kind="example")) if example is not None:
+                    found[example:] = torn(found[example:], _IN_EXAMPLE)
             try:
                 made = self.node(node, width, kind)
             except TooWide as error:
@@ -93,6 +102,8 @@ class Setter:
             except fonts.MissingGlyph as error:
                 raise self.error(node.line, str(error)) from None
             made = [slab if slab.line else replace(slab, line=node.line) for slab in made]
+            if found and isinstance(node, PlacedBlock) and isinstance(node.block, Figure | Rolls):
+                found[-1] = replace(found[-1], tear=_FIGURE)
             if after_heading and len(made) == 1:
                 made = glued(made, also_last=True)  # one line alone would leave its heading lonely
             after_heading = isinstance(node, HeadingNode) or (after_heading and not made)
@@ -109,11 +120,11 @@ class Setter:
                 slabs = self._words(node.words, width, quiet if node.quiet else kind)
                 if said(node.words).rstrip().endswith(":"):
                     slabs[-1] = replace(slabs[-1], glue=True)
-                return spaced(slabs, 2.0)
+                return torn(spaced(slabs, 2.0), _IN_WORDS)
             case ListNode():
                 return self._list(node, width, kind)
             case TableNode():
-                return spaced(set_table(node, width, kind, self.refer), 3.0)
+                return torn(spaced(set_table(node, width, kind, self.refer), 3.0), _IN_TABLE)
             case Admonition():
                 return self._box(node, width)
             case Code():
@@ -145,7 +156,7 @@ class Setter:
         x = (style.TEXT_W - wide) / 2
         plate = Rect(x, 1.2, wide, 8.6, 4.3, "ivory", Stroke("outline", 0.35))
         strip = Group(self.look.strip(style.TEXT_W, 11, 6.0))
-        return Slab(13.0, (strip, plate, label(x + wide / 2, 5.5, section, "display", 12)), glue=True)
+        return Slab(13.0, (strip, plate, label(x + wide / 2, 5.5, section, "display", 12)), 10.0, glue=True)
 
     # Headings ----------------------------------------------------------------------------------
 
@@ -185,8 +196,8 @@ class Setter:
             mark = _bullet(kind) if node.start is None else _count(node.start + n, kind)
             inner = moved(inner, indent)
             inner[0] = replace(inner[0], items=(Group((mark,), -indent), *inner[0].items))
-            found += inner
-        return found
+            found += [*inner[:-1], replace(inner[-1], tear=_IN_LIST)]
+        return torn(found, _IN_SHORT if height(found) < _SHORT else 0.0)
 
     def _terms(self, node: Terms, width: float, kind: Type) -> list[Slab]:
         found: list[Slab] = []
@@ -216,7 +227,7 @@ class Setter:
         inner: list[Slab] = []
         for n, text in enumerate(node.text.split("\n")):
             bare = text.lstrip(" ")
-            indent = (len(text) - len(bare)) * CODE.size * PT * 0.5
+            indent = fonts.width(" " * (len(text) - len(bare)), CODE.role, CODE.size)
             if not bare:
                 inner.append(Slab(CODE.step / 2))
                 continue

@@ -1,19 +1,28 @@
-"""Slabs onto leaves: columns filled from the top, breaks only where nothing is torn apart."""
+"""Slabs onto leaves: of all ways to break a section into leaves, the one that tears and leaves empty least.
 
-from collections.abc import Iterable
+Every break has a price, as lines have in a well-set paragraph: empty paper, a list or a figure parted from
+its text, spaces drawn together, figures drawn smaller. The cheapest row of leaves is found by going through
+the slabs once, knowing the best way to each break.
+"""
+
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Final, NamedTuple
 
 from kit.book.errors import book_error
 from kit.core.errors import KitError
-from kit.typeset.slab import Run, Slab, height
+from kit.typeset.slab import SMALLER, Run, Slab
 from kit.typeset.style import COLUMN, GUTTER, TEXT_H
 
-_SLACK = 0.01
-_STEP = 1.5  # by which columns grow until both hold everything
-_FULL = 0.3  # the last leaf of a section should be fuller than this
-_TIGHTER = (0.9, 0.8, 0.7)
-_COLUMN_ROOM = 28.0  # columns begin only where a leaf has so much left
+_SLACK: Final = 0.01
+_TIGHTEST: Final = 0.7  # so far may the spaces between slabs be drawn together
+_COLUMN_ROOM: Final = 28.0  # columns begin only where a leaf has so much left
+_ABOVE_COLUMNS: Final = 3.0
+_BEFORE_TITLE: Final = 0.6  # white paper is less of a hole where a title follows
+# Prices: of a leaf, of an empty one inside a chapter, at its end, and of what is done to fill it.
+_LEAF, _EMPTY, _END, _LONELY = 14.0, 120.0, 60.0, 80.0
+_TIGHT, _SMALL = 10.0, (0.0, 5.0, 14.0)
 
 
 @dataclass(frozen=True)
@@ -43,125 +52,172 @@ class Overflow(KitError):
         self.line = line
 
 
-def fit(slabs: list[Slab], start: int, room: float, top: bool, tight: float = 1.0) -> int:
-    """Where to break: the slabs from `start` up to there fit the room; `tight` shrinks the space between."""
-    y, end = 0.0, start
-    while end < len(slabs):
-        slab = slabs[end]
-        y += slab.h + (0.0 if top and end == start else slab.before * tight)
-        if y > room + _SLACK:
-            break
-        end += 1
-    while start < end < len(slabs) and slabs[end - 1].glue:
-        end -= 1
-    if end == start and start < len(slabs) and top:
-        raise Overflow(slabs[start].line)
-    return end
+class _Fill(NamedTuple):
+    """How a leaf holds its slabs: what it costs, the spaces' share that is left, how small figures are."""
+
+    price: float
+    tight: float
+    small: int
 
 
-@dataclass
-class Paginator:
-    """The leaves filled so far, and how far the last one is."""
+class _Section:
+    """All slabs of a section in a row, each with the run it came from."""
 
-    tight: float = 1.0
-    leaves: list[Leaf] = field(default_factory=list)
-    y: float = TEXT_H
+    def __init__(self, runs: list[Run]) -> None:
+        self.slabs = [slab for run in runs for slab in run.slabs]
+        self.runs = [run for run in runs for _ in run.slabs]
+        self.firsts: list[int] = []  # for each slab, where its run begins
+        for run in runs:
+            self.firsts += [len(self.firsts)] * len(run.slabs)
+        self.closed = [slab.glue for slab in self.slabs]
+        for n, (run, before) in enumerate(zip(self.runs[1:], self.runs, strict=False)):
+            # A few lines below columns belong to them.
+            self.closed[n] |= run is not before and before.below > 0
+        self.sums = [0.0]
+        for slab in self.slabs:
+            self.sums.append(self.sums[-1] + slab.before + slab.h)
 
-    def add(self, run: Run) -> None:
-        """Put a run on the leaves; what is too high for one stops with page and line."""
-        try:
-            if TEXT_H - self.y < run.least or not self.leaves:
-                self._turn(run)
-                self.leaves[-1].starts = run.least > 0
+    def break_up(self) -> Iterator[tuple[int, int, _Fill]]:
+        """The leaves: from which slab to which, and how they are held."""
+        count = len(self.slabs)
+        best: list[tuple[float, int, _Fill | None]] = [(0.0, 0, None), *[(float("inf"), 0, None)] * count]
+        reached = 0
+        for start in range(count):
+            price = best[start][0]
+            if price == float("inf"):
+                continue
+            for end, fill in self._leaves(start):
+                reached = max(reached, end)
+                if price + fill.price < best[end][0]:
+                    best[end] = (price + fill.price, start, fill)
+        if best[count][0] == float("inf"):
+            raise Overflow(self.slabs[reached].line)
+        found = []
+        end = count
+        while end:
+            _, start, held = best[end]
+            assert held is not None
+            found.append((start, end, held))
+            end = start
+        return reversed(found)
+
+    def _leaves(self, start: int) -> Iterator[tuple[int, _Fill]]:
+        """Every leaf that may begin with a slab: where it ends, and what it costs."""
+        solid = [self._head(start)] * len(SMALLER)
+        space = above = 0.0
+        for n in range(start, len(self.slabs)):
+            slab, run = self.slabs[n], self.runs[n]
+            first = n == start
             if run.columns == 1:
-                self._one(run)
+                if not first and n == self.firsts[n] and TEXT_H - solid[0] - space < run.least:
+                    return
+                space += 0.0 if first else slab.before
+                solid = [high + slab.sized(size).h for size, high in enumerate(solid)]
+                most = solid
             else:
-                self._two(run)
+                if first or n == self.firsts[n]:
+                    above = 0.0 if first else _ABOVE_COLUMNS
+                    if not first and TEXT_H - solid[0] - space - above < _COLUMN_ROOM:
+                        return
+                begin = max(self.firsts[n], start)
+                high = above + self.halved(begin, n + 1)[1]
+                most = [one + high for one in solid]
+            if most[-1] + space * _TIGHTEST > TEXT_H + _SLACK:
+                return
+            end = n + 1
+            if run.columns == 2 and (end == len(self.slabs) or self.firsts[end] == end):
+                solid = most
+            if end < len(self.slabs) and self.closed[n]:
+                continue
+            yield end, self._fill(end, most, space)
+
+    def _head(self, start: int) -> float:
+        head = self.head(start)
+        return head.h if head else 0.0
+
+    def head(self, start: int) -> Slab | None:
+        """What stands again above a leaf that begins with this slab: the head of its table."""
+        head = self.slabs[start].repeat
+        return head if start and head is not None and self.slabs[start - 1].repeat is head else None
+
+    def _fill(self, end: int, solid: list[float], space: float) -> _Fill:
+        small = next(n for n, high in enumerate(solid) if high + space * _TIGHTEST <= TEXT_H + _SLACK)
+        over = solid[small] + space - TEXT_H
+        tight = 1.0 - max(over, 0.0) / space if space else 1.0
+        price = _LEAF + _SMALL[small] + _TIGHT * (1 - tight) / (1 - _TIGHTEST)
+        empty = max(-over, 0.0) / TEXT_H
+        if end == len(self.slabs):
+            price += _LONELY * max(empty - 0.5, 0.0) * 2
+        elif self.runs[end].least and end == self.firsts[end]:
+            price += _END * empty**2 + _LONELY * max(empty - 0.5, 0.0) * 2
+        else:
+            softer = _BEFORE_TITLE if self.slabs[end].title else 1.0
+            price += _EMPTY * empty**2 * softer + self.slabs[end - 1].tear
+        return _Fill(price, tight, small)
+
+    def halved(self, start: int, end: int) -> tuple[int, float]:
+        """Where slabs are parted into two columns, and how high these are."""
+
+        def high(a: int, b: int) -> float:
+            return self.sums[b] - self.sums[a] - self.slabs[a].before if a < b else 0.0
+
+        ways = [
+            (max(high(start, n), high(n, end)), n)
+            for n in range(start + 1, end + 1)
+            if n == end or not self.slabs[n - 1].glue
+        ]
+        height, middle = min(ways)
+        return middle, height
+
+    def leaf(self, start: int, end: int, fill: _Fill) -> Leaf:
+        """The leaf of these slabs."""
+        leaf = Leaf(self.runs[start].section)
+        leaf.starts = start == self.firsts[start] and self.runs[start].least > 0
+        y = 0.0
+        if head := self.head(start):
+            leaf.spots.append(SlabSpot(head, 0.0, 0.0, 0, self.runs[start].page))
+            y = head.h
+        n = start
+        while n < end:
+            run = self.runs[n]
+            if run.columns == 1:
+                slab = self.slabs[n].sized(fill.small)
+                y += slab.before * fill.tight if n > start else 0.0
+                leaf.spots.append(SlabSpot(slab, 0.0, y, 0, run.page))
+                y += slab.h
+                n += 1
+            else:
+                y += _ABOVE_COLUMNS if n > start else 0.0
+                last = next((k for k in range(n, end) if self.runs[k] is not run), end)
+                middle, high = self.halved(n, last)
+                leaf.spots += self._column(n, middle, y, 0)
+                leaf.spots += self._column(middle, last, y, 1)
+                y += high
+                n = last
+        return leaf
+
+    def _column(self, start: int, end: int, y: float, column: int) -> Iterator[SlabSpot]:
+        for n in range(start, end):
+            slab = self.slabs[n]
+            y += slab.before if n > start else 0.0
+            yield SlabSpot(slab, column * (COLUMN + GUTTER), y, column, self.runs[n].page)
+            y += slab.h
+
+
+def parts(runs: Iterable[Run]) -> list[list[Run]]:
+    """The runs of each section, which begins a leaf of its own."""
+    return [list(group) for _, group in groupby(runs, key=lambda run: run.section)]
+
+
+def paginate(parted: Iterable[list[Run]]) -> list[Leaf]:
+    """All leaves of some runs, part by part; what is too high for one stops with page and line."""
+    found: list[Leaf] = []
+    for runs in parted:
+        section = _Section(runs)
+        try:
+            found += [section.leaf(*leaf) for leaf in section.break_up()]
         except Overflow as error:
             said = "this is higher than a page of paper and cannot be parted"
-            raise book_error(run.file, error.line, said) from None
-
-    def _turn(self, run: Run) -> None:
-        self.leaves.append(Leaf(run.section))
-        self.y = 0.0
-
-    def _place(self, slabs: Iterable[Slab], run: Run, x: float = 0.0, column: int = 0) -> float:
-        y = self.y
-        for n, slab in enumerate(slabs):
-            y += slab.before * self.tight if n or y else 0.0
-            self.leaves[-1].spots.append(SlabSpot(slab, x, y, column, run.page))
-            y += slab.h
-        return y
-
-    def _one(self, run: Run) -> None:
-        slabs, at = list(run.slabs), 0
-        while at < len(slabs):
-            end = fit(slabs, at, TEXT_H - self.y, self.y == 0.0, self.tight)
-            self.y = self._place(slabs[at:end], run)
-            at = end
-            if at < len(slabs):
-                _again(slabs, at)
-                self._turn(run)
-
-    def _two(self, run: Run) -> None:
-        slabs, at = list(run.slabs), 0
-        self.y += 3.0 if self.y else 0.0
-        if TEXT_H - self.y < _COLUMN_ROOM:
-            self._turn(run)
-        while at < len(slabs):
-            room = TEXT_H - self.y - run.below
-            first = second = at
-            high = min(max(height(slabs[at:]) / 2, 10.0), room)
-            while second < len(slabs):
-                try:
-                    first = fit(slabs, at, high, True, self.tight)
-                    second = fit(slabs, first, high, True, self.tight) if first < len(slabs) else first
-                except Overflow:
-                    if high >= room:
-                        raise
-                    second = at
-                if high >= room:
-                    break
-                high = min(high + _STEP, room)
-            top = self.y
-            low = self._column(slabs[at:first], run, 0)
-            self.y = top
-            self.y = max(low, self._column(slabs[first:second], run, 1))
-            at = second
-            if at < len(slabs):
-                self._turn(run)
-
-    def _column(self, slabs: list[Slab], run: Run, column: int) -> float:
-        y = self.y
-        for n, slab in enumerate(slabs):
-            y += slab.before * self.tight if n else 0.0
-            self.leaves[-1].spots.append(SlabSpot(slab, column * (COLUMN + GUTTER), y, column, run.page))
-            y += slab.h
-        return y
-
-
-def _again(slabs: list[Slab], at: int) -> None:
-    """The head of a table once more, where the table goes on."""
-    head = slabs[at].repeat
-    if head is not None and slabs[at - 1].repeat is head:
-        slabs.insert(at, head)
-
-
-def paginate(runs: Iterable[Run]) -> list[Leaf]:
-    """All leaves of some runs, section by section; one that ends with a few lines alone is drawn together."""
-    found: list[Leaf] = []
-    for _, group in groupby(runs, key=lambda run: run.section):
-        section = list(group)
-        pages = _filled(section)
-        if pages.y < TEXT_H * _FULL:
-            tighter = (_filled(section, tight) for tight in _TIGHTER)
-            pages = next((one for one in tighter if len(one.leaves) < len(pages.leaves)), pages)
-        found += pages.leaves
+            file = next((run.file for run in runs if any(s.line == error.line for s in run.slabs)), "")
+            raise book_error(file, error.line, said) from None
     return found
-
-
-def _filled(runs: list[Run], tight: float = 1.0) -> Paginator:
-    pages = Paginator(tight)
-    for run in runs:
-        pages.add(run)
-    return pages

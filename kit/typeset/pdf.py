@@ -1,7 +1,9 @@
 """The rulebook as PDF: A5 pages with bookmarks and links, and the booklet; the same bytes every time."""
 
+from collections.abc import Sequence
 from io import BytesIO
-from typing import Any
+from itertools import groupby
+from typing import Any, Final
 
 from kit import __version__
 from kit.art.palette import Ink, Model
@@ -12,10 +14,13 @@ from kit.book.variant import Tell, told
 from kit.content.content import Content
 from kit.content.variant import with_variant
 from kit.press.options import PressOptions
+from kit.press.paper import PAPERS, Paper, paper
 from kit.press.render import KIT, intend
 from kit.typeset.booklet import Flip, booklet
 from kit.typeset.rulebook import Rulebook, rulebook
 from kit.typeset.style import H
+
+FILES: Final = ("rulebook", "rulebook-booklet", "players-booklet")
 
 
 def _open(book: Rulebook, scene: Scene, target: BytesIO, model: Model) -> Any:
@@ -67,28 +72,38 @@ def files(
     lang: str,
     options: PressOptions | None = None,
     *,
+    names: Sequence[str] = FILES,
     accept: bool = False,
     tell: Tell = told,
 ) -> dict[str, bytes]:
-    """Both files of a language by their names, from one setting; accepted differences are told."""
+    """The files of a language by their names, one setting for each book; accepted differences are told."""
     options = options or PressOptions()
-    book = rulebook(content, lang, accept=accept)
-    for difference in book.differences:
-        tell(difference)
     model: Model = "cmyk" if options.shop else "rgb"
     flip: Flip = "short" if options.duplex == "short" else "long"
-    return {
-        "rulebook": rulebook_pdf(book, model, options.ink),
-        "rulebook-booklet": booklet_pdf(book, flip, model, options.ink),
-    }
+    found: dict[str, bytes] = {}
+    for kind, wanted in groupby(names, key=lambda name: name.removesuffix("-booklet")):
+        book = rulebook(content, lang, accept=accept, players=kind == "players")
+        for difference in book.differences if not found else ():
+            tell(difference)
+        for name in wanted:
+            folded = name.endswith("-booklet")
+            made = (
+                booklet_pdf(book, flip, model, options.ink, paper(options.paper))
+                if folded
+                else rulebook_pdf(book, model, options.ink)
+            )
+            found[name] = made
+    return found
 
 
-def booklet_pdf(book: Rulebook, flip: Flip = "long", model: Model = "rgb", ink: Ink = "full") -> bytes:
+def booklet_pdf(
+    book: Rulebook, flip: Flip = "long", model: Model = "rgb", ink: Ink = "full", sheet: Paper = PAPERS["a4"]
+) -> bytes:
     """The booklet: print both sides, fold the pile in the middle, staple."""
     target = BytesIO()
     sides = [
         scene
-        for piece in booklet(book, flip).pages
+        for piece in booklet(book, flip, sheet).pages
         for scene in (piece.front, piece.back)
         if scene is not None
     ]

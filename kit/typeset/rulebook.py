@@ -22,13 +22,13 @@ from kit.typeset import contents, cover, leaves
 from kit.typeset.flow import Setter
 from kit.typeset.leaves import SetPage
 from kit.typeset.lines import located, marked
-from kit.typeset.paginate import Leaf, paginate
+from kit.typeset.paginate import Leaf, paginate, parts
 from kit.typeset.read import Parser, Unsupported
 from kit.typeset.slab import Run, Title
 from kit.typeset.style import TEXT_H
 from kit.typeset.tree import Link, Node
 
-NONE = "none"
+_NONE, _FULL = "none", "full"  # pages on the site alone, and pages that players can do without
 _TRIES: Final = 12
 _NBSP: Final = "\u00a0"
 
@@ -46,6 +46,7 @@ class Bookmark(NamedTuple):
 class Rulebook:
     """The pages of a book; page n is `sheets[n - 1]`."""
 
+    name: str
     book: Book
     title: str
     sheets: tuple[SetPage, ...]
@@ -55,8 +56,8 @@ class Rulebook:
 
     def component(self) -> Component:
         """The pages as the press takes them."""
-        pages = tuple(Piece(f"rulebook-{n}", one.scene, None, 0) for n, one in enumerate(self.sheets, 1))
-        return Component("rulebook", self.title, self.book.lang, pages=pages)
+        pages = tuple(Piece(f"{self.name}-{n}", one.scene, None, 0) for n, one in enumerate(self.sheets, 1))
+        return Component(self.name, self.title, self.book.lang, pages=pages)
 
 
 @dataclass(frozen=True)
@@ -78,16 +79,17 @@ class _Page(NamedTuple):
 @dataclass
 class _Maker:
     book: Book
+    players: bool
     pages: list[_Page]
-    off_paper: frozenset[str]
+    off_paper: Mapping[str, str]  # what to say of each
     differences: tuple[PageDifference, ...]
 
     def refer(self, link: Link, state: _State) -> str:
         """What stands after a link: an arrow and the page it leads to."""
         if "://" in link.target or link.target.startswith("mailto:"):
             return "→" + _NBSP + link.target.removeprefix("https://").removeprefix("mailto:")
-        if link.target.partition("#")[0] in self.off_paper:
-            return f"→{_NBSP}{self.book.say('paper.web')}"
+        if elsewhere := self.off_paper.get(link.target.partition("#")[0]):
+            return f"→{_NBSP}{elsewhere}"
         if link.serial in state.hidden:
             return ""
         shown = self.book.say("paper.page", n=state.numbers.get(link.target, 88))
@@ -107,11 +109,12 @@ class _Maker:
                 continue
             if page.opens:
                 opener = setter.opener(page.section)
-                made[0] = Run((opener, *made[0].slabs), page.page, page.file, page.section, 1, TEXT_H)
+                least = made[0].least if self.players else TEXT_H
+                made[0] = Run((opener, *made[0].slabs), page.page, page.file, page.section, 1, least)
             runs += made
         if problems:
             raise BookError(problems)
-        return paginate(runs)
+        return paginate([runs] if self.players else parts(runs))
 
     def seen(self, laid: list[Leaf], first: int, before: _State) -> _State:
         """Where everything came to stand; only links hidden before may stay hidden."""
@@ -135,14 +138,15 @@ class _Maker:
     def entries(self, laid: list[Leaf], first: int) -> list[contents.ContentsEntry]:
         """The lines of the contents."""
         found: list[contents.ContentsEntry] = []
+        sections = {page.page: page.section for page in self.pages}
         section = ""
         for number, leaf in enumerate(laid, first):
             for spot in leaf.spots:
                 title = spot.slab.title
                 if title is None or not _listed(title, self.book.content):
                     continue
-                if title.level == 1 and leaf.section != section:
-                    section = leaf.section
+                if title.level == 1 and sections[spot.page] != section:
+                    section = sections[spot.page]
                     found.append(contents.ContentsEntry(None, section, "", 0))
                 found.append(contents.ContentsEntry(title, section, f"{spot.page}#{title.anchor}", number))
         return found
@@ -153,15 +157,20 @@ def _listed(title: Title, content: Content) -> bool:
     return title.level == 1 or title.number in content.chapters or title.anchor.startswith("example-")
 
 
-def rulebook(content: Content, lang: str, root: Path | None = None, accept: bool = False) -> Rulebook:
-    """Set the book of a language; whatever cannot be set, or (unless accepted) differs, is an error."""
+def rulebook(
+    content: Content, lang: str, root: Path | None = None, accept: bool = False, players: bool = False
+) -> Rulebook:
+    """Set the book of a language, or what players need of it.
+
+    Whatever cannot be set, or (unless accepted) differs, is an error.
+    """
     book = Book(content, lang, root or content_root(), accept=accept)
-    maker = _Maker(book, *_read(book))
+    maker = _Maker(book, players, *_read(book, players))
     state = _State({}, frozenset())
     first = 2
     for _ in range(_TRIES):
         laid = maker.lay_out(state)
-        first = 2 + len(contents.split(maker.entries(laid, 0)))
+        first = 2 + len(contents.split(maker.entries(laid, 0))[0])
         new = maker.seen(laid, first, state)
         if new == state:
             break
@@ -172,20 +181,23 @@ def rulebook(content: Content, lang: str, root: Path | None = None, accept: bool
             f"the page number of {moving[0]!r} does not settle; make a paragraph before it longer or shorter"
         )
         raise book_error(str(book.file(moving[0].partition("#")[0])), 1, said)
-    return _bound(book, maker, laid, first, state)
+    return _bound(book, maker, laid, first, state, "players" if players else "rulebook")
 
 
-def _bound(book: Book, maker: _Maker, laid: list[Leaf], first: int, state: _State) -> Rulebook:
-    """The leaves between covers."""
+def _bound(book: Book, maker: _Maker, laid: list[Leaf], first: int, state: _State, kind: str) -> Rulebook:
+    """The leaves between covers, and some for notes, so that four divides their number."""
     name = with_variant(book.text(book.content.game.name), book.content, book.lang)
     entries = maker.entries(laid, first)
-    sheets = [cover.front(book), *contents.contents(entries, 2, book.say("paper.contents"), book.lang)]
+    title = book.say("paper.players" if kind == "players" else "paper.title")
+    sheets = [cover.front(book, title), *contents.contents(entries, 2, book.say("paper.contents"), book.lang)]
     chapter = ""
     for number, leaf in enumerate(laid, first):
         titles = [s.slab.title for s in leaf.spots if s.slab.title and s.slab.title.level == 1]
         shown = chapter or (titles[0].text if titles else "")
         sheets.append(leaves.sheet(leaf, number, f"{name} · {leaf.section}", shown, book.lang))
         chapter = titles[-1].text if titles else chapter
+    while (len(sheets) + 1) % 4:
+        sheets.append(cover.notes(book, len(sheets) + 1))
     sheets.append(cover.back(book))
     marks = [
         Bookmark(0, one.section, entries[n + 1].target, entries[n + 1].number)
@@ -193,11 +205,10 @@ def _bound(book: Book, maker: _Maker, laid: list[Leaf], first: int, state: _Stat
         else Bookmark(one.title.level, f"{one.title.number} {one.title.text}".strip(), one.target, one.number)
         for n, one in enumerate(entries)
     ]
-    title = book.say("paper.title")
-    return Rulebook(book, title, tuple(sheets), tuple(marks), state.numbers, maker.differences)
+    return Rulebook(kind, book, title, tuple(sheets), tuple(marks), state.numbers, maker.differences)
 
 
-def _read(book: Book) -> tuple[list[_Page], frozenset[str], tuple[PageDifference, ...]]:
+def _read(book: Book, players: bool) -> tuple[list[_Page], Mapping[str, str], tuple[PageDifference, ...]]:
     """Every page expanded and parsed; the mistakes of all are raised at once."""
     problems: list[Problem] = []
     plans = [(page, book.text(section.title)) for section in book.plan.sections for page in section.pages]
@@ -216,8 +227,9 @@ def _read(book: Book) -> tuple[list[_Page], frozenset[str], tuple[PageDifference
     found: list[_Page] = []
     opened: set[str] = set()
     serials = count(1)
+    off = {_NONE: "paper.web", _FULL: "paper.full"} if players else {_NONE: "paper.web"}
     for page, section in plans:
-        if page.paper == NONE:
+        if page.paper in off:
             continue
         one = expanded[page.page]
         resolve = partial(_resolve, page=page.page, places=places)
@@ -231,7 +243,12 @@ def _read(book: Book) -> tuple[list[_Page], frozenset[str], tuple[PageDifference
     if problems:
         raise BookError(problems)
     differences = tuple(difference for one in expanded.values() for difference in one.differences)
-    return found, frozenset(page.page for page, _ in plans if page.paper == NONE), differences
+    elsewhere = {
+        page.page: book.say(off[page.paper], page=expanded[page.page].headings[0].text)
+        for page, _ in plans
+        if page.paper in off
+    }
+    return found, elsewhere, differences
 
 
 def _places(page: Expanded) -> frozenset[str]:

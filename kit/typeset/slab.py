@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from kit.art.scene import Element
 from kit.typeset.tree import Link
+
+SMALLER: Final = (1.0, 0.88, 0.76)  # the sizes in which a figure may be drawn
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Slab:
-    """A drawing of a height; `before` is the space above it, `glue` forbids a break below it."""
+    """A drawing of a height, and the space above it; `glue` forbids a break below it, `tear` is its price."""
 
     h: float
     items: tuple[Element, ...] = ()
@@ -52,6 +55,15 @@ class Slab:
     frame: Frame | None = None
     repeat: "Slab | None" = None  # stands again above this one where a column begins with it
     line: int = 0
+    tear: float = 0.0
+    smaller: "tuple[Slab, ...]" = ()  # the same drawing in the smaller sizes
+
+    def sized(self, size: int) -> "Slab":
+        """The slab in one of the sizes; most have but one."""
+        if not size or not self.smaller:
+            return self
+        one = self.smaller[size - 1]
+        return replace(self, h=one.h, items=one.items)
 
 
 @dataclass(frozen=True)
@@ -88,6 +100,12 @@ def glued(slabs: list[Slab], also_last: bool = False) -> list[Slab]:
     """Slabs that stay on one page."""
     last = len(slabs) - 1
     return [slab if n == last and not also_last else replace(slab, glue=True) for n, slab in enumerate(slabs)]
+
+
+def torn(slabs: list[Slab], price: float) -> list[Slab]:
+    """Slabs that are better not parted from each other."""
+    last = len(slabs) - 1
+    return [slab if n == last else replace(slab, tear=max(slab.tear, price)) for n, slab in enumerate(slabs)]
 
 
 def moved(slabs: list[Slab], dx: float) -> list[Slab]:

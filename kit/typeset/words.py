@@ -22,6 +22,7 @@ _TICK = 2.0
 _UNLIKE, _GAP = 0.85, 0.3  # the mark of a variant's result: its size beside the words, and the room before it
 _LAST = re.compile(r" (?=\S{1,2}$)")  # before the number of a ruling
 _SHORT = 8
+_MONO = 0.84  # of the size of the words around: its letters are large
 _SLACK = 0.01
 
 
@@ -84,7 +85,7 @@ def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
             colour = SEA if link else style.colour
             if inline.code:
                 text = inline.text.replace(" ", "\u00a0") if len(inline.text) < 30 else inline.text
-                put(text, "text-medium", style.size - 0.25, "ink", link, True)
+                put(text, "mono", style.size * _MONO, "ink", link, True)
             elif heading and link:
                 put(inline.text, "text-bold", max(style.size * 0.8, REF_SIZE), colour, link)
             else:

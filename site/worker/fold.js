@@ -1,14 +1,24 @@
-// Search that finds "košonek" for "kosonek": marks are taken off the words of the index and of the question.
+// Search that finds "košonek" for "kosonek", and "1.3-A" for just that: marks are taken off the words of the index
+// and of the question, and a full stop or a hyphen parts words but not the numbers of rules and the names of fields.
 // These lines stand before the theme's search worker; results keep their letters, since only words are folded.
 (() => {
-  const fold = text => text.normalize("NFD").replace(/\p{M}/gu, "")
+  const fold = text => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\u2011/g, "-")
+  const trim = text => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
   let ready = false
   const prepare = () => {
-    const folded = token => token.update(fold)
+    const folded = token => token.update(text => trim(fold(text)))
+    const parted = token => {
+      const whole = folded(token).toString()
+      const parts = /\d/.test(whole) ? whole.split("-") : whole.split(/[-.]+/)
+      const words = parts.length > 1 ? [whole, ...parts] : [whole]
+      return words.filter(Boolean).map(word => token.clone(() => word))
+    }
+    self.lunr.QueryLexer.termSeparator = /\s+/
     self.lunr.Pipeline.registerFunction(folded, "fold")
+    self.lunr.Pipeline.registerFunction(parted, "part")
     const ref = self.lunr.Builder.prototype.ref
     self.lunr.Builder.prototype.ref = function (name) {
-      this.pipeline.add(folded)
+      this.pipeline.add(parted)
       this.searchPipeline.add(folded)
       return ref.call(this, name)
     }

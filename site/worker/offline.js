@@ -1,4 +1,4 @@
-// Keeps the whole book, so that it opens at a table without a network. VERSION and FILES stand above.
+// Keeps the pages of one language, for a reader who asked for it. VERSION and FILES stand above.
 const CACHE = `petanque-kit ${self.registration.scope}`
 const NAME = `${CACHE} ${VERSION}`
 
@@ -26,6 +26,13 @@ self.addEventListener("fetch", event => {
     const cache = await caches.open(NAME)
     const asked = url.pathname.endsWith("/") ? new URL("index.html", url) : url
     const kept = await cache.match(asked, { ignoreSearch: true })
-    return kept || fetch(event.request)
+    if (kept) return kept
+    try {
+      return await fetch(event.request)
+    } catch (error) {
+      const lost = event.request.mode === "navigate" && await cache.match("404.html")
+      if (lost) return lost
+      throw error
+    }
   })())
 })

@@ -10,8 +10,7 @@ import pytest
 
 from kit.art.pdf_pen import PdfPen, open_canvas
 from kit.art.portrait import PortraitWordError, check, complete, describe, portrait, surprise, vocabulary
-from kit.art.portrait.surprise import _ORDER
-from kit.art.portrait.taste import WEIGHTS, clash
+from kit.art.portrait.surprise import _ORDER, clash, taste
 from kit.art.portrait.words import defaults, slots
 from kit.art.recording import record
 from kit.art.scene import Circle, Command, Element, Group, Path, Point, Rect, Scene, Stroke
@@ -198,10 +197,10 @@ def test_surprises_never_clash() -> None:
 
 def test_taste_knows_every_slot_and_only_known_words() -> None:
     assert sorted(_ORDER) == sorted(slots())
-    for tables in WEIGHTS.values():
+    for tables in taste().lots.values():
         for slot, table in tables.items():
             assert set(table) <= set(vocabulary()[slot]), slot
-    assert set(slots()) <= {*WEIGHTS["both"], *WEIGHTS["plain"]}
+    assert set(slots()) <= {*taste().lots["both"], *taste().lots["plain"]}
 
 
 def test_what_is_given_stays_and_nothing_is_put_on_unasked() -> None:

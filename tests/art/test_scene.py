@@ -23,7 +23,6 @@ from kit.art.scene import (
     place,
     use,
 )
-from kit.art.units import BadLength, mm
 
 coordinate = st.floats(-500, 500)
 angle = st.floats(-720, 720)
@@ -84,24 +83,9 @@ def test_moved_turns_clockwise_on_a_page_where_y_is_down() -> None:
 
 def test_outlines_close_and_count() -> None:
     assert len(paths.star(0, 0, 2, 1, 7)) == 15
-    assert len(paths.regular(0, 0, 2, 6)) == 7
     assert paths.ring(0, 0, 2, 1).count(("Z",)) == 2
     assert paths.rect(0, 0, 4, 2, 9)[0] == ("M", 1, 0)  # the radius is held to half the shorter side
     assert paths.arrow(0, 0, 10, 0, 1, 4, 3)[3] == ("L", 10, 0)
     for d in (paths.rounded([(0, 0), (4, 0), (2, 3)], 1),):
         assert d[-1] == ("Z",)
         assert [c[0] for c in d].count("M") == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "length"),
-    [("63 mm", 63), ("2,5cm", 25), ("1in", 25.4), ("36 PT", 12.7), (7, 7), ("-3", -3), ("−3", -3)],
-)
-def test_lengths_are_read(text: str | float, length: float) -> None:
-    assert mm(text) == pytest.approx(length)
-
-
-@pytest.mark.parametrize("text", ["", "mm", "3 furlongs", "1e3", "3 mm mm", "٣"])
-def test_other_lengths_are_refused(text: str) -> None:
-    with pytest.raises(BadLength, match="not a length"):
-        mm(text)

@@ -88,7 +88,7 @@ def test_text_keeps_its_leading_space_and_role() -> None:
 
 def test_outlines_are_as_wide_as_the_text_is_measured() -> None:
     from kit.art import fonts
-    from kit.art.outlines import text_path
+    from kit.art.commands import text_path
 
     d = text_path(Text(10, 20, "HAVEH", "display", 30))
     xs = [c[i] for c in d for i in range(1, len(c), 2)]

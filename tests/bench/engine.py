@@ -65,7 +65,7 @@ def bench() -> Iterator[str]:
     """Throws against moves in turn, so that noise hits both alike; then one distribution."""
     content = load()
     skills = {slug: content.skills[one.skill].skill for slug, one in content.characters.items()}
-    start = State(Setup(content.rules, "triplettes", content.rules.points, skills))
+    start = State(Setup(content.rules, "triplettes", content.rules.match.points, skills))
     ours, theirs = [], []
     for seed in range(ROUNDS):
         ours.append(throws(start, Random(seed), SECONDS))

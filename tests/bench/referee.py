@@ -16,7 +16,7 @@ from kit.games.petanque.engine.playout import random_answers, random_throw
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
 from kit.games.petanque.engine.rules import POINT, SHOOT, TEAMS, Rules, Skill
-from kit.games.petanque.table.referee import PetanqueReferee
+from kit.games.petanque.table import PetanqueReferee
 from kit.table.referee import serve
 
 REQUESTS = 5000

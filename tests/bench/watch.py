@@ -24,7 +24,7 @@ def bench() -> Iterator[str]:
         said: list[str] = []
         stop = threading.Event()
         options = {"port": 0, "out": out, "say": said.append, "stop": stop}
-        thread = threading.Thread(target=watch, args=([pack],), kwargs=options)
+        thread = threading.Thread(target=watch, args=("petanque", [pack]), kwargs=options)
         thread.start()
         try:
             shown, printed = _measure(pack / "characters/made-up-7.yaml", out, said)
@@ -50,12 +50,12 @@ def _measure(file: Path, out: Path, said: list[str]) -> tuple[list[float], list[
     connection = http.client.HTTPConnection("127.0.0.1", port)
     connection.request("GET", "/events")
     events = connection.getresponse()
-    while not (out / "petanque/manifest.json").is_file():
+    while not (out / "petanque+pack/manifest.json").is_file():
         sleep(0.1)
     sleep(REST)
     text = file.read_text(encoding="utf-8")
     shown, printed = [], []
-    cards = [out / f"petanque/{lang}/cards.pdf" for lang in ("cs", "en")]
+    cards = [out / f"petanque+pack/{lang}/cards.pdf" for lang in ("cs", "en")]
     for n in range(TIMES):
         before = [path.read_bytes() for path in cards]
         file.write_text(text.replace("Year", f"Season {n}:").replace("Hází", f"Hraje {n}:"), encoding="utf-8")

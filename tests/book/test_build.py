@@ -10,6 +10,7 @@ import pytest
 from kit.book.book import Book
 from kit.book.build import build_site
 from kit.book.errors import BookError
+from kit.book.shelf import OWN
 from kit.games.petanque.content import PetanqueContent
 from tests.book.crawl import dead_links, pages
 
@@ -40,7 +41,7 @@ def test_every_page_states_what_may_run_before_anything_can(site: Path) -> None:
         stated = html.index(
             '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src'
         )
-        assert stated < min(html.index(tag) for tag in ("<script", "<link", "<title"))
+        assert stated < min(html.index(tag) for tag in ("<script", "<link", "<title") if tag in html)
         assert "script-src 'self' file:;" in html
         assert (
             re.findall(r"<script(?![^>]* src=)(?![^>]*application/json)[^>]*>|<style|\son[a-z]+=", html) == []
@@ -107,6 +108,25 @@ def test_all_pages_can_be_kept(site: Path) -> None:
         assert not any(name.startswith("en/") or name.endswith(".pdf") for name in files)
 
 
+def test_old_addresses_lead_on(site: Path, content: PetanqueContent) -> None:
+    """Before there was a shelf, the pages of the only game lay at the root."""
+    for root in (site, site / "en"):
+        for plan in Book(content, "cs").pages():
+            if plan.page == "index":
+                continue
+            html, up = (root / f"{plan.page}.html").read_text("utf-8"), "../" * plan.page.count("/")
+            assert f'<meta http-equiv="refresh" content="0; url={up}petanque/{plan.page}.html">' in html
+            assert f'<link rel="canonical" href="{up}petanque/{plan.page}.html">' in html
+            assert "<script" not in html
+    assert "refresh" not in (site / "index.html").read_text("utf-8")
+
+
+def test_no_game_can_be_called_as_a_folder_of_the_site(site: Path) -> None:
+    games = {"petanque", "dama"}
+    own = {path.name for path in site.iterdir() if path.is_dir()} - games - {"rules"}
+    assert own - {"en"} <= set(OWN)
+
+
 def test_downloads_are_those_that_exist(site: Path) -> None:
     assert (site / "petanque/download/cards.pdf").stat().st_size > 1_300_000
     czech, english = ((root / "petanque/print.html").read_text("utf-8") for root in (site, site / "en"))
@@ -125,15 +145,25 @@ def test_a_pack_changes_numbers_everywhere(tmp_path: Path) -> None:
         assert "1–2" in (root / "petanque/reference.html").read_text("utf-8")
 
 
-def test_an_example_that_no_longer_holds_stops_the_build(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("system", "page", "advice"),
+    [
+        ("cs_CZ", "cs/examples.md:7:1: Příklad A", "S volbou --accept"),
+        ("C", "en/examples.md:7:1: Example A", "With --accept"),
+    ],
+)
+def test_an_example_that_no_longer_holds_stops_the_build(
+    tmp_path: Path, system: str, page: str, advice: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", system)
     pack = tmp_path / "pack"
     (pack / "examples").mkdir(parents=True)
     (pack / "examples" / "a.yaml").write_text("after: {boules: {a1: G-11}}\n", "utf-8")
     with pytest.raises(BookError) as caught:
         build_site(tmp_path / "out", [pack])
-    said = str(caught.value).replace("\u00a0", " ")
-    assert re.search(r"pages/cs/examples\.md:\d+:1: Příklad A: a1: v příkladu stojí G-11", said)
-    assert re.search(r"pages/en/examples\.md:\d+:1: Example A: a1: the example states G-11.*G-12", said)
+    *told, last = str(caught.value).replace("\u00a0", " ").splitlines()
+    assert [line.rpartition("pages/")[2] for line in told] == [f"{page} a1: G-11 → G-12"], "in one language"
+    assert advice in last
     assert not (tmp_path / "out" / "site").exists()
 
 

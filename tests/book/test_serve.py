@@ -12,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 
 from kit.book.serve import serve
+from kit.content.house import aside
 
 _SERVE = "import sys; from kit.book.serve import serve; serve([sys.argv[1]], port=int(sys.argv[2]))"
 
@@ -83,4 +84,4 @@ def test_a_taken_port_is_told_before_anything_is_built(monkeypatch: pytest.Monke
         port = taken.getsockname()[1]
         with pytest.raises(KeyboardInterrupt):
             serve(port=port, say=said.append)
-    assert said == [f"port {port} is taken"]
+    assert said == [aside("cli.port", port=port)]

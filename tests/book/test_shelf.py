@@ -1,6 +1,7 @@
 """The shelf: all games on one site, each in its own colours; a broken one harms no other."""
 
 import re
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -11,11 +12,15 @@ from kit.art.palette import contrast
 from kit.book import assets
 from kit.book.assets import READABLE, legible, look_css
 from kit.book.book import Book
+from kit.book.errors import BookError
 from kit.book.parity import differences
+from kit.book.part import has_book
+from kit.book.product import SITE
 from kit.book.shelf import Shelf, games_with_books, load_all
 from kit.content.content import Content
 from kit.core import shelf
 from kit.core.errors import KitError
+from kit.press.options import BuildOptions
 from tests.project.tree import ROOT
 
 
@@ -87,6 +92,39 @@ def test_a_game_that_cannot_be_loaded_is_told_and_left_out(monkeypatch: pytest.M
         "the game 'broken' cannot be loaded from no.such.module:GAME (ModuleNotFound"
     )
     shelf.find.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["en", "css", "search", "assets", "house"])
+def test_a_game_that_would_lie_in_a_folder_of_the_site_is_refused(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = {**shelf._entries(), name: shelf._entries()["dama"]}
+    monkeypatch.setattr(shelf, "_entries", lambda: entries)
+    monkeypatch.setattr("kit.book.shelf.has_book", lambda game: True)
+    shelf.find.cache_clear()
+    found: list[KitError] = []
+    assert games_with_books((), found.append) == ("petanque", "dama")
+    assert [*map(str, found)] == [f"a game cannot be called {name!r}: the site has a folder of that name"]
+    shelf.find.cache_clear()
+
+
+def test_a_game_without_pages_has_no_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert SITE.wanted(BuildOptions("dama", everything=True))
+    assert has_book("dama")
+    monkeypatch.setattr("kit.book.part.content_root", lambda: Path("/nowhere"))
+    assert not has_book("dama")
+    assert games_with_books(()) == ()
+    assert games_with_books([tmp_path]) == ()
+    everything = BuildOptions("dama", everything=True)
+    assert not SITE.wanted(everything)
+    assert not SITE.wanted(replace(everything, packs=(tmp_path,)))
+    assert SITE.wanted(replace(everything, products=("site",))), "who asks for it is told why there is none"
+    with pytest.raises(BookError, match="no game has a rulebook"):
+        load_all(games_with_books(()))
+
+
+def test_what_failed_is_left_out_and_not_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert games_with_books((), without=("dama",)) == ("petanque",)
 
 
 def test_a_pack_is_its_games_alone(tmp_path: Path) -> None:

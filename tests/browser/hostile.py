@@ -11,8 +11,9 @@ import yaml
 from kit.content import limits
 from kit.content.containers import Either, ListOf, MapOf, Record
 from kit.content.language_shape import LANGUAGE, SameEverywhere, Translated
-from kit.content.load import FILES, PACK
+from kit.content.load import FILES
 from kit.content.part import content_part
+from kit.content.records import PACK
 from kit.content.shape import Shape, Str
 from kit.data import content_root
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.core import drafts, swap
+from kit.core import drafts
 from kit.core.drafts import Draft, create_file, is_draft, replace_file, sweep
 
 OWNER = """
@@ -225,7 +225,7 @@ def test_what_cannot_be_exchanged_is_told(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     if sys.platform == "linux":
         with pytest.raises(FileNotFoundError):
-            swap.exchange(tmp_path / "a", tmp_path / "b")
+            drafts.exchange(tmp_path / "a", tmp_path / "b")
 
 
 def test_where_locks_are_not_to_be_had_files_are_written(

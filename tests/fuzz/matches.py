@@ -51,7 +51,7 @@ class Matches(Fuzzer):
     def run(self, files: Files, folder: Path) -> int:
         from kit.core.errors import KitError
         from kit.games.petanque.table.replay import replay_report
-        from kit.table.source import read_text
+        from kit.table.match_file import read_text
 
         file = folder / "a.match"
         file.write_bytes(files["a.match"])

@@ -115,7 +115,7 @@ class Packs(Fuzzer):
             command("check", "--pack", str(pack), *(["--lang", "cs"] if "cs" in how else []))
         if "build" in how:
             done = command("build", "cards", "--lang", "en", "--pack", str(pack), "--out", str(out))
-            made = out / "petanque/en/cards.pdf"
+            made = out / "petanque+pack/en/cards.pdf"
             if (done.status == 0) != made.is_file():
                 raise Broken("kit build: its status and its file disagree", done.out + done.err)
             if done.status == 0:

@@ -30,7 +30,7 @@ def petanque(*packs: str) -> Callable[[Path], Court]:
 
     def open_court(folder: Path) -> Court:
         from kit.games.petanque.content import load
-        from kit.games.petanque.table.referee import PetanqueReferee
+        from kit.games.petanque.table import PetanqueReferee
         from tests.games.petanque.engine.requests_gen import Requests
         from tests.games.petanque.engine.test_oracle import both
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kit.content.records import Duplex
 from kit.press.duplex import back_turn, flips_sideways, pages
 from kit.press.impose import impose
-from kit.press.options import Duplex
 from kit.press.page import Spot, origin
 from kit.press.paper import PAPERS, Box, paper
 from tests.press.made_up import card, cards, face

@@ -75,4 +75,4 @@ def test_an_unknown_product_is_told_with_all_names(
     assert main(["build", "sit", "--out", str(tmp_path)]) == 1
     said = capsys.readouterr().err
     assert said.startswith("no product 'sit' (did you mean 'site'?); there are: ")
-    assert said.endswith("all, rulebook, rulebook-booklet, site\n")
+    assert said.endswith("all, rulebook, rulebook-booklet, players-booklet, site\n")

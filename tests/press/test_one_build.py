@@ -75,19 +75,20 @@ class House:
         data = render(component, lay_out(component, wanted.press), wanted.press)
         return {name: Bound(data, 1, "A5") for name in names}, [f"{wanted.game} {lang} differs"]
 
-    def site(self, wanted: BuildOptions, progress: Progress) -> list[str]:
+    def site(self, wanted: BuildOptions, without: tuple[str, ...], progress: Progress) -> list[str]:
         if "site" in self.fails:
             raise self.fails["site"]
         for number, lang in enumerate(("cs", "en"), 1):
-            (wanted.out / "site" / lang).mkdir(parents=True, exist_ok=True)
-            page = wanted.out / "site" / lang / "index.html"
+            (wanted.home / "site" / lang).mkdir(parents=True, exist_ok=True)
+            page = wanted.home / "site" / lang / "index.html"
             page.unlink(missing_ok=True)
-            page.write_text(self.site_code.read_text())
+            page.write_text(self.site_code.read_text() + " ".join(g for g in GAMES if g not in without))
             progress(lang, number, 2)
         return ["the site differs"]
 
     def build(self, *products: str, games: Sequence[str] = GAMES, **more: Any) -> BuildReport:
         more.setdefault("everything", not products)
+        more.setdefault("packs", ())
         wanted = [BuildOptions(game, products, out=self.out, jobs=1, **more) for game in games]
         return build_all(wanted, self.registry, lambda *said: self.heard.append(said))
 
@@ -294,6 +295,49 @@ def test_bare_only_what_is_printed_is_made(house: House) -> None:
     assert house.fresh(games=["one"], everything=False) == of("one", PRINTED)
 
 
+def test_a_pack_is_a_product_of_its_own(house: House, tmp_path: Path) -> None:
+    house.build()
+    before = {path: path.read_bytes() for path in house.out.rglob("*.*") if FOLDER not in path.parts}
+    for packs in (["club"], ["storm"], ["club", "storm"], ["storm", "club"]):
+        folders = [tmp_path / name for name in packs]
+        for folder in folders:
+            folder.mkdir(exist_ok=True)
+        place = "+".join(["one", *packs])
+        made = house.fresh(games=["one"], everything=True, packs=tuple(folders))
+        assert made == of(place, PRINTED | BOOKS) | {f"{place}/site"}
+        assert house.fresh(games=["one"], everything=True, packs=tuple(folders)) == set()
+        assert (house.out / place / "site/cs/index.html").is_file()
+    assert {path: path.read_bytes() for path in before} == before
+    assert house.fresh() == set()
+
+
+@pytest.mark.parametrize("products", [("cards",), ("site",)])
+def test_two_packs_of_one_name_never_overwrite_each_other(
+    house: House, tmp_path: Path, products: tuple[str, ...]
+) -> None:
+    mine, yours = tmp_path / "mine/club", tmp_path / "yours/club"
+    for pack in (mine, yours):
+        pack.mkdir(parents=True)
+    house.build(*products, games=["one"], packs=(mine,))
+    before = {path: path.read_bytes() for path in house.out.rglob("*.[ph]*")}
+    report = house.build(*products, games=["one"], packs=(yours,))
+    (error,) = report.failures
+    assert str(error).endswith("choose another --out, or rename a pack's folder")
+    assert str(mine) in str(error)
+    assert {path: path.read_bytes() for path in house.out.rglob("*.[ph]*")} == before
+    shutil.rmtree(mine)  # it was moved
+    assert house.build(*products, games=["one"], packs=(yours,)).failures == ()
+
+
+def test_a_game_without_a_book_simply_has_none(house: House) -> None:
+    (volume,) = house.registry.volumes
+    bookless = replace(volume, has=lambda game: game != "two")
+    house.registry = replace(house.registry, volumes=(bookless,))
+    assert house.fresh() == of("one", PRINTED | BOOKS) | of("two", PRINTED) | {"site"}
+    with pytest.raises(PressError, match="no product 'rulebook'"):
+        house.build("rulebook", games=["two"])
+
+
 def test_a_name_that_no_game_has_is_told_with_all_names(house: House) -> None:
     said = r"no product 'rulebok' \(did you mean 'rulebook'\?\); there are: .* rulebook-booklet, site, map"
     with pytest.raises(PressError, match=said):
@@ -308,7 +352,8 @@ def test_a_game_that_fails_spoils_no_other(house: House) -> None:
     house.code = dict.fromkeys(GAMES, "new")
     report = house.build()
     assert [str(error) for error in report.failures] == ["one: rulebook (cs): a word does not fit"]
-    assert {file.path.parent.parent.name for file in report.files} == {"two"}, "the site is left as it was"
+    assert {file.path.relative_to(house.out).parts[0] for file in report.files} == {"two", "site"}
+    assert (house.out / "site/cs/index.html").read_text() == "1two", "the site shows the others"
     assert {path: path.read_bytes() for path in (house.out / "one").rglob("*.pdf")} == before
     assert not list(house.out.rglob("*.kit-part"))
     del house.fails["one"]

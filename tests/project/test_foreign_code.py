@@ -62,8 +62,8 @@ def test_a_command_runs_nothing_of_a_folder(evil: Path, arguments: str) -> None:
 
 def test_what_needs_a_build_runs_nothing_of_a_folder(evil: Path) -> None:
     run(evil, "build", "tokens", "--out", "../out")
-    run(evil, "reprint", "tokens", "--since", "../out/petanque/manifest.json", "--out", "../again")
-    run(evil, "preflight", "../out/petanque/cs/tokens.pdf")
+    run(evil, "reprint", "tokens", "--since", "../out/petanque+evil/manifest.json", "--out", "../again")
+    run(evil, "preflight", "../out/petanque+evil/cs/tokens.pdf")
 
 
 def test_the_module_runs_nothing_of_a_folder(evil: Path) -> None:
@@ -104,9 +104,9 @@ def test_a_server_runs_nothing_of_a_folder(evil: Path, tmp_path: Path, arguments
             assert line, "it ended"
         if "watch" in arguments:  # until the helpers have printed and built everything
             end = time.monotonic() + 120
-            while not (tmp_path / "out/petanque/manifest.json").exists() and time.monotonic() < end:
+            while not (tmp_path / "out/petanque+evil/manifest.json").exists() and time.monotonic() < end:
                 time.sleep(0.05)
-            assert (tmp_path / "out/petanque/manifest.json").exists()
+            assert (tmp_path / "out/petanque+evil/manifest.json").exists()
         server.send_signal(signal.SIGTERM)
         assert server.wait(timeout=60) in (0, 130, 143, -signal.SIGTERM)
     finally:

@@ -132,7 +132,7 @@ def test_watching_files_without_end_ends_when_told(tmp_path: Path) -> None:
     (pack / "pictures/endless.png").symlink_to("/dev/zero")
     with open(pack / "pictures/huge.png", "wb") as file:
         file.truncate(1 << 40)
-    made = tmp_path / "out/petanque/manifest.json"
+    made = tmp_path / "out/petanque+pack/manifest.json"
     port = 20_000 + os.getpid() % 20_000
     command = [sys.executable, "-m", "kit", "watch", "--pack", str(pack), "--port", str(port)]
     command += ["--out", str(tmp_path / "out")]

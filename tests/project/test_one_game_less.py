@@ -52,7 +52,7 @@ from kit.games import Game
 class Coin:
     """What only this game has: nothing."""
 
-    FILES, FOLDERS, FOLDER_LIMITS = {}, {}, {}
+    FILES, FOLDERS, FOLDER_LIMITS, DECK = {}, {}, {}, ""
     NEEDS, TOKEN_KINDS = (), ()
 
     def know(self, trees, to):

@@ -10,20 +10,7 @@ from pathlib import Path
 import pytest
 
 from kit import __version__
-from tests.project.tree import ROOT, data_files
-
-
-def build(target: str, source: Path, folder: Path) -> Path:
-    """Build a wheel or a source archive without network and return it."""
-    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)]
-    subprocess.run(command, cwd=source, check=True, capture_output=True)
-    [archive] = folder.iterdir()
-    return archive
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
+from tests.project.tree import ROOT, build, data_files
 
 
 @pytest.fixture(scope="module")

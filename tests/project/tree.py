@@ -1,6 +1,7 @@
 """The project as files."""
 
 import subprocess
+import sys
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -28,3 +29,11 @@ def data_files(root: Path) -> set[str]:
     """Return the names of all files in the folders that ship as data, relative to the root."""
     found = (path for folder in SHIPPED for path in (root / folder).rglob("*") if path.is_file())
     return {path.relative_to(root).as_posix() for path in found}
+
+
+def build(target: str, source: Path, folder: Path) -> Path:
+    """Build a wheel or a source archive without network and return it."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    [archive] = folder.iterdir()
+    return archive

@@ -35,7 +35,7 @@ def _cut(found: list[Slab]) -> list[Slab]:
 @given(slabs, st.sampled_from([1, 2]))
 def test_slabs_stay_in_order_within_the_page_and_glue_holds(found: list[Slab], columns: int) -> None:
     wanted = _cut(found)
-    leaves = paginate([Run(tuple(wanted), "page", "page.md", columns=columns)])
+    leaves = paginate([[Run(tuple(wanted), "page", "page.md", columns=columns)]])
     spots = [(n, spot) for n, leaf in enumerate(leaves) for spot in leaf.spots]
     assert [spot.slab.line for _, spot in spots] == list(range(len(wanted)))
     for _, spot in spots:
@@ -52,13 +52,13 @@ def test_slabs_stay_in_order_within_the_page_and_glue_holds(found: list[Slab], c
 def test_what_is_higher_than_a_page_is_told_with_its_line() -> None:
     high = [Slab(100, glue=True, line=7), Slab(100, line=9)]
     with pytest.raises(BookError, match=r"page\.md:7:1: this is higher than a page of paper"):
-        paginate([Run(tuple(high), "page", "page.md")])
+        paginate([[Run(tuple(high), "page", "page.md")]])
 
 
 def test_the_head_of_a_table_stands_again() -> None:
     head = Slab(5, line=1, glue=True)
     rows = [Slab(20, line=n, repeat=head) for n in range(2, 20)]
-    leaves = paginate([Run((head, *rows), "page", "page.md")])
+    leaves = paginate([[Run((head, *rows), "page", "page.md")]])
     assert len(leaves) > 2
     assert all(leaf.spots[0].slab is head for leaf in leaves)
     assert [s.slab.line for leaf in leaves for s in leaf.spots if s.slab is not head] == list(range(2, 20))
@@ -67,7 +67,20 @@ def test_the_head_of_a_table_stands_again() -> None:
 def test_a_few_last_lines_are_drawn_in() -> None:
     lines = [Slab(4.6, before=2.0, line=n) for n in range(28)]
     assert TEXT_H < 4.6 * 28 + 2.0 * 27
-    assert len(paginate([Run(tuple(lines), "page", "page.md")])) == 1
+    assert len(paginate([[Run(tuple(lines), "page", "page.md")]])) == 1
+
+
+def test_a_break_is_bought_where_it_is_cheap() -> None:
+    lines = [Slab(10, line=n, tear=0 if n == 14 else 30) for n in range(20)]
+    first, _ = paginate([[Run(tuple(lines), "page", "page.md")]])
+    assert first.spots[-1].slab.line == 14
+
+
+def test_a_figure_is_drawn_smaller_before_it_leaves_its_text() -> None:
+    text = [Slab(10, line=n, tear=40) for n in range(10)]
+    picture = Slab(90, line=10, smaller=(Slab(80), Slab(70)))
+    (leaf,) = paginate([[Run((*text, picture), "page", "page.md")]])
+    assert leaf.spots[-1].slab.h == 70
 
 
 @given(st.integers(1, 40))

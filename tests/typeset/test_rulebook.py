@@ -14,12 +14,14 @@ from kit.content.content import Content
 from kit.content.load import load
 from kit.press import preflight
 from kit.press.options import PressOptions
-from kit.typeset.booklet import booklet, impose, padded
+from kit.press.paper import PAPERS
+from kit.typeset.booklet import booklet, impose
 from kit.typeset.pdf import booklet_pdf, files, rulebook_pdf
 from kit.typeset.rulebook import Rulebook, rulebook
+from kit.typeset.style import H, W
 from tests.shelf import SAMPLE
 
-WORDS = {"cs": ("str.", "na webu"), "en": ("p.", "on the website")}
+WORDS = {"cs": ("str.", "web: "), "en": ("p.", "website: ")}
 
 
 @pytest.fixture(scope="module", params=["cs", "en"])
@@ -122,7 +124,7 @@ def test_pages_off_paper_are_named_in_the_plan_and_lead_to_the_site(made: Rulebo
 def test_type_is_large_enough(made: Rulebook) -> None:
     for sheet in made.sheets:
         for text, scale, *_ in _texts(sheet.scene.items):
-            least = 9.0 if scale == 1 and text.role != "text-black" else 6.0
+            least = {"text-black": 6.0, "mono": 7.5}.get(text.role, 9.0) if scale == 1 else 6.0
             assert text.size * scale >= least - 0.01, text
 
 
@@ -136,6 +138,21 @@ def test_files_are_ready_for_paper(made: Rulebook) -> None:
     assert len(document) == len(made.sheets)
 
 
+def test_four_divides_the_pages_and_a_back_cover_is_a_left_one(made: Rulebook) -> None:
+    assert len(made.sheets) % 4 == 0
+
+
+def test_players_get_a_shorter_book_that_says_where_the_rest_is(content: Content, made: Rulebook) -> None:
+    short = rulebook(content, made.book.lang, players=True)
+    full = {page.page for page in made.book.pages() if page.paper == "full"}
+    assert full
+    assert not {place.split("#")[0] for place in short.numbers} & full
+    assert len(short.sheets) % 4 == 0
+    assert len(short.sheets) <= len(made.sheets) * 0.6
+    said = " ".join(text.text for sheet in short.sheets for text, *_ in _texts(sheet.scene.items))
+    assert f"→ {short.book.say('paper.full')}" in said.replace("\u00a0", " ")
+
+
 def test_the_same_bytes_every_time(made: Rulebook) -> None:
     again = rulebook(made.book.content, made.book.lang)
     assert rulebook_pdf(made) == rulebook_pdf(again)
@@ -144,13 +161,32 @@ def test_the_same_bytes_every_time(made: Rulebook) -> None:
 
 def test_both_files_follow_the_printer(content: Content, made: Rulebook) -> None:
     found = files(content, made.book.lang, PressOptions(duplex="short", ink="grey"))
-    assert list(found) == ["rulebook", "rulebook-booklet"]
+    assert list(found) == ["rulebook", "rulebook-booklet", "players-booklet"]
     assert found["rulebook"] == rulebook_pdf(made, ink="grey") != rulebook_pdf(made)
     assert found["rulebook-booklet"] == booklet_pdf(made, "short", ink="grey")
 
 
+@pytest.mark.parametrize(
+    ("name", "size"), [("letter", (279, 216)), ("a3", (420, 297)), ("tabloid", (432, 279))]
+)
+def test_a_booklet_fills_any_paper(made: Rulebook, name: str, size: tuple[int, int]) -> None:
+    pdf = booklet_pdf(made, sheet=PAPERS[name])
+    assert not preflight.check_bytes(pdf, "rulebook-booklet.pdf")
+    document = pypdfium2.PdfDocument(pdf)
+    assert {tuple(round(side * 25.4 / 72) for side in page.get_size()) for page in document} == {size}
+    front = booklet(made, paper=PAPERS[name]).pages[0].front
+    left, right = front.items
+    assert isinstance(left, Group)
+    assert isinstance(right, Group)
+    assert isinstance(right.scale, float)
+    assert left.x >= -0.01
+    assert right.x == front.w / 2
+    assert right.x + W * right.scale <= front.w + 0.01
+    assert right.y + H * right.scale <= front.h + 0.01
+
+
 def test_a_booklet_shows_every_page_once(made: Rulebook) -> None:
-    sheets = padded(made)
+    sheets = made.sheets
     assert len(sheets) % 4 == 0
     assert len(sheets) - len(made.sheets) < 4
     assert sheets[-1] is made.sheets[-1]

@@ -4,21 +4,18 @@ import os
 from collections.abc import Mapping as Map
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
 
 from kit.art.layout.records import TEMPLATE, Template, build_template
 from kit.content import limits
 from kit.content.containers import MapOf
 from kit.content.language_shape import Translated
 from kit.content.nodes import Mapping, Node
-from kit.content.problems import ContentErrors, Problem
 from kit.content.records import PackInfo
-from kit.content.shape import Broken, Reading, Shape, Str
+from kit.content.shape import Reading, Str
 from kit.content.text import Languages, Multilingual
-from kit.content.tree import read_tree
+from kit.content.tree import read_file
 from kit.data import templates_root
 
-T = TypeVar("T")
 TEXTS: MapOf[Multilingual] = MapOf(Translated(), key=Str(r"[a-z0-9_]+", "a text's key"), most=limits.WORDS)
 
 
@@ -31,27 +28,14 @@ def template_file(name: str, packs: tuple[PackInfo, ...] = ()) -> Path:
     return templates_root() / name
 
 
-def _read(file: Path, shape: Shape[T], languages: Languages) -> tuple[T, Node]:
-    problems: list[Problem] = []
-    node = read_tree(str(file), problems)
-    to = Reading(languages=languages, problems=problems)
-    try:
-        if node is None:
-            raise ContentErrors(problems)
-        value = shape.read(node, to)
-        to.settle()
-    except Broken:
-        raise ContentErrors(problems) from None
-    if problems:
-        raise ContentErrors(problems)
-    return value, node
-
-
 @lru_cache(64)
 def _load(file: Path, stamp: tuple[int, int]) -> Template:
-    read, node = _read(file, TEMPLATE, {})
-    assert isinstance(node, Mapping)
-    return build_template(read, node)
+    def read(node: Node, to: Reading) -> Template:
+        found = TEMPLATE.read(node, to)
+        assert isinstance(node, Mapping)
+        return build_template(found, node)
+
+    return read_file(str(file), read, Reading())
 
 
 def load_template(name: str, packs: tuple[PackInfo, ...] = ()) -> Template:
@@ -69,8 +53,12 @@ def load_texts(
     languages: Languages, packs: tuple[PackInfo, ...] = (), own: Map[str, Multilingual] | None = None
 ) -> Map[str, Multilingual]:
     """The words printed around a game: those of the house, over them the game's own, then the packs'."""
-    texts = {**_read(templates_root() / "texts.yaml", TEXTS, languages)[0], **(own or {})}
-    for file in (Path(pack.folder) / "templates" / "texts.yaml" for pack in packs):
-        if os.path.lexists(file):
-            texts |= _read(file, TEXTS, languages)[0]
+    texts = {**_texts(templates_root(), languages), **(own or {})}
+    for folder in (Path(pack.folder) / "templates" for pack in packs):
+        if os.path.lexists(folder / "texts.yaml"):
+            texts |= _texts(folder, languages)
     return texts
+
+
+def _texts(folder: Path, languages: Languages) -> Map[str, Multilingual]:
+    return read_file(str(folder / "texts.yaml"), TEXTS.read, Reading(languages))

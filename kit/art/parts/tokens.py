@@ -19,7 +19,7 @@ BLEED = 3.0
 GAP = 6.0  # room for a circle punch; the bleeds of neighbours just meet
 CUT = 0.12  # mm
 _LEAST_PT = 6.5
-SCORE, MARKER = "score", "marker"  # the kinds that any game may have
+SCORE = "score"  # a kind that any game may have
 
 
 class TokenLabelTooLong(KitError):

@@ -1,27 +1,36 @@
 """What is behind the person: drawn to the picture's size, so that any proportion is filled."""
 
+from collections.abc import Callable
 from math import ceil
 
 from kit.art import paths
-from kit.art.palette import Colour, mix, tint
+from kit.art.palette import Colour
 from kit.art.paths import Commands
-from kit.art.portrait.landscapes import LANDSCAPES, Backdrop
-from kit.art.portrait.strokes import Items, flat, path
-from kit.art.scene import Rect
+from kit.art.portrait.contours import Contour
+from kit.art.portrait.drawings import drawn
+from kit.art.portrait.sitter import Sitter
+from kit.art.portrait.strokes import Items, flat
+from kit.art.scene import Group, Rect
 
-SKIES: dict[str, tuple[Colour, Colour]] = {
-    "morning": (tint("sky", 0.75), "sky"),
-    "noon": (tint("sun", 0.42), tint("sun", 0.8)),
-    "evening": (tint("rose", 0.5), tint("rose", 0.95)),
-    "dusk": (tint("lavender", 0.42), tint("lavender", 0.72)),
-    "shade": (tint("mint", 0.7), mix("mint", "leaf", 0.75)),
-}
+_LEAF = Contour(
+    "M0 0 L-1.2 -1.4 L-3.4 -0.8 L-2.6 -2.6 L-4 -4.4 L-1.9 -4.2 L0 -6.6 L1.9 -4.2 L4 -4.4 L2.6 -2.6 L3.4 -0.8 "
+    "L1.2 -1.4 Z"
+)
+_FLAP = Contour("M0 0 Lstep 0 Lstep deep Cstep deep+fall 0 deep+fall 0 deep Z")
 
 
-def backdrop(kind: str, light: str, w: float, h: float, head: tuple[float, float]) -> Items:
+def backdrop(s: Sitter, w: float, h: float, head: tuple[float, float]) -> Items:
     """The ground in the light of the day; `head` is where the middle of the face will be."""
-    pale, strong = SKIES[light]
-    return (Rect(0, 0, w, h, fill=pale), *BACKDROPS[kind](w, h, head, strong))
+    kind, pale, strong = s.words["background"], s.colours["pale"], s.colours["strong"]
+    items = _NEAR[kind](w, h, head, strong) if kind in _NEAR else _landscape(s, w, h)
+    return (Rect(0, 0, w, h, fill=pale), *items)
+
+
+def _landscape(s: Sitter, w: float, h: float) -> Items:
+    """A landscape drawn 44 high and 120 wide, its ground at the bottom, its middle in the middle."""
+    k = h / 44
+    squeeze = min(1.0, max(0.76, w / h * 44 / 57))  # a narrow picture still shows boat and tower
+    return (Group(drawn("ground", s.words["background"], s), w / 2, 0, 0, (k * squeeze, k)),)
 
 
 def _plain(w: float, h: float, head: tuple[float, float], strong: Colour) -> Items:
@@ -38,14 +47,6 @@ def _sunburst(w: float, h: float, head: tuple[float, float], strong: Colour) -> 
     return (flat(d, strong),)
 
 
-def _leaf(x: float, y: float, turn: float, size: float) -> Commands:
-    d = path(
-        "M0 0 L-1.2 -1.4 L-3.4 -0.8 L-2.6 -2.6 L-4 -4.4 L-1.9 -4.2 L0 -6.6 L1.9 -4.2 L4 -4.4 "
-        "L2.6 -2.6 L3.4 -0.8 L1.2 -1.4 Z"
-    )
-    return paths.moved(d, x, y, turn, size)
-
-
 def _leaves(w: float, h: float, head: tuple[float, float], strong: Colour) -> Items:
     k = h / 44
     dark: Commands = ()
@@ -56,7 +57,7 @@ def _leaves(w: float, h: float, head: tuple[float, float], strong: Colour) -> It
     )  # fmt: skip
     for i, (x, y, turn, size) in enumerate(spots):
         for side in (1, -1):
-            leaf = _leaf(x * k if side > 0 else w - x * k, y * k, turn * side, size * k)
+            leaf = paths.moved(_LEAF({}), x * k if side > 0 else w - x * k, y * k, turn * side, size * k)
             if (i + (side < 0)) % 2:
                 dark += leaf
             else:
@@ -78,14 +79,11 @@ def _awning(w: float, h: float, head: tuple[float, float], strong: Colour) -> It
     k = h / 44
     step, deep = 6.4 * k, 8.6 * k
     n = ceil(w / step / 2) + 1
+    cloth = _FLAP({"step": step, "deep": deep, "fall": 3.4 * k})
     red: Commands = ()
     pale: Commands = ()
     for i in range(-n, n):
-        x = w / 2 + i * step
-        flap = path(
-            f"M{x} 0 L{x + step} 0 L{x + step} {deep} "
-            f"C{x + step} {deep + 3.4 * k} {x} {deep + 3.4 * k} {x} {deep} Z"
-        )
+        flap = paths.moved(cloth, w / 2 + i * step)
         if i % 2:
             red += flap
         else:
@@ -99,11 +97,9 @@ def _awning(w: float, h: float, head: tuple[float, float], strong: Colour) -> It
     return (window, shade, flat(pale, "ivory"), flat(red, "t2"))
 
 
-_NEAR: dict[str, Backdrop] = {
+_NEAR: dict[str, Callable[[float, float, tuple[float, float], Colour], Items]] = {
     "plain": _plain,
     "sunburst": _sunburst,
     "leaves": _leaves,
     "awning": _awning,
 }
-
-BACKDROPS = LANDSCAPES | _NEAR

@@ -4,45 +4,64 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from kit.art import paths
-from kit.art.portrait import eyes, face, facial_hair, glasses, mouth, nose, torso
 from kit.art.portrait.backdrops import backdrop
-from kit.art.portrait.brims import BRIMS
-from kit.art.portrait.caps import CAPS
-from kit.art.portrait.casual import CASUAL
-from kit.art.portrait.formal import FORMAL
-from kit.art.portrait.hair_long import BEHIND, LONG, OVER
-from kit.art.portrait.hair_short import SHORT
-from kit.art.portrait.held import HELD
-from kit.art.portrait.on_body import ON_BODY
-from kit.art.portrait.on_head import ON_HEAD
-from kit.art.portrait.sitter import Draw, Sitter, sitter
+from kit.art.portrait.drawings import drawn
+from kit.art.portrait.sitter import Sitter, sitter
 from kit.art.portrait.strokes import Items, inside
 from kit.art.portrait.turn import turned
-from kit.art.portrait.warm import WARM
 from kit.art.portrait.words import check, defaults
 from kit.art.scene import Group, Rect, Scene
 
 # The figure's own measures: millimetres around the middle of the face, as in a picture 57 x 44.
 TOP, BOTTOM, HALF = -19.7, 24.7, 23.0
+_EYE = 3.75  # half the distance between the eyes
+_GLANCE = -0.35  # pupils look a little to the side, which makes them alive
+_MOUTH = 7.4
 _BRIM = -6.4  # below this line hair shows under a hat
 _OPEN = ("none", "headband", "visor")  # hats that do not hide the hair above their rim
 _TILT = {"beret": -4, "fedora": 4, "boater": -5, "bowler": 3, "cowboy": -3, "paper": 3}
-_HAIR, _CLOTHES, _HATS = SHORT | LONG, CASUAL | FORMAL | WARM, BRIMS | CAPS
+_FRAMES = ("round", "aviators", "square", "cateye", "sunglasses")  # glasses that push the brows up
+# How far an expression lifts both brows, the left one more, the right one less.
+_LIFTS = {"surprise": 1.5, "laugh": 0.5, "squint": -0.9, "stern": -0.6, "whistle": 0.6}
+_LEFT_LIFTS = {"smirk": 0.9, "wink": 0.7, "tongue": 0.8}
+_RIGHT_DROPS = {"wink": 0.5, "tongue": 0.6}
 
 
-def _layer(draws: Mapping[str, Draw], slot: str, s: Sitter) -> Items:
+def _worn(layer: str, slot: str, s: Sitter) -> Items:
     """What the word of a slot puts on one layer."""
-    draw = draws.get(s.words[slot])
-    return draw(s) if draw else ()
+    return drawn(layer, s.words[slot], s)
+
+
+def _eyes(s: Sitter) -> Items:
+    """Both eyes, as the expression leaves them."""
+    if s.says("glasses", "sunglasses", "aviators"):
+        return ()
+    mood = s.words["expression"]
+    left = right = mood if mood in ("laugh", "squint", "surprise") else s.words["eyes"]
+    right = {"wink": "wink", "tongue": "squint"}.get(mood, right)
+    return (
+        Group(drawn("eyes", left, s, look=-_GLANCE), -_EYE, 0.2, scale=(-1, 1)),
+        Group(drawn("eyes", right, s, look=_GLANCE), _EYE, 0.2),
+    )
+
+
+def _brows(s: Sitter) -> Items:
+    """Both brows at the height that the expression gives them."""
+    mood, items = s.words["expression"], _worn("brows", "brows", s)
+    lift = _LIFTS.get(mood, 0.0)
+    left, right = lift + _LEFT_LIFTS.get(mood, 0.0), lift - _RIGHT_DROPS.get(mood, 0.0)
+    base = -4.0 if s.says("glasses", *_FRAMES) else -3.3
+    return Group(items, _EYE, base - right), Group(items, -_EYE, base - left, scale=(-1, 1))
+
+
+def _nose(s: Sitter) -> Items:
+    return (Group(_worn("nose", "nose", s), -0.3 if s.turned else 0, scale=(1.15 if s.turned else 1, 1)),)
 
 
 def _hat(s: Sitter) -> Items:
     """The hat, as wide as the brow it sits on."""
-    kind = s.words["hat"]
-    if kind == "none":
-        return ()
-    wide = max((s.face.brow + 0.2) / 8.8, 0.92)
-    return (Group(_HATS[kind](s), 0, 0, _TILT.get(kind, 0), (wide, 1)),)
+    items, wide = _worn("hat", "hat", s), max((s.measures["brow"] + 0.2) / 8.8, 0.92)
+    return (Group(items, 0, 0, _TILT.get(s.words["hat"], 0), (wide, 1)),) if items else ()
 
 
 def _under_hat(items: Items) -> Items:
@@ -52,33 +71,34 @@ def _under_hat(items: Items) -> Items:
 
 def figure(s: Sitter) -> Items:
     """The person, around the middle of the face."""
-    behind, front = _layer(BEHIND, "hair", s), _HAIR[s.words["hair"]](s)
+    behind, front = _worn("behind", "hair", s), _worn("hair", "hair", s)
     if not s.says("hat", *_OPEN):
         behind, front = _under_hat(behind), _under_hat(front)
+    ears = drawn("part", "ears", s)
     features = (
-        *face.head(s),
-        *(face.ears(s) if s.turned else ()),
-        *face.marks(s),
-        *face.wrinkles(s),
-        *facial_hair.beard(s),
-        *mouth.mouth(s),
-        *facial_hair.moustache(s),
-        *eyes.eyes(s),
-        *nose.nose(s),
-        *face.brows(s),
-        *glasses.glasses(s),
+        *drawn("part", "head", s),
+        *(ears if s.turned else ()),
+        *_worn("mark", "mark", s),
+        *_worn("age", "age", s),
+        *_worn("beard", "beard", s),
+        Group((*drawn("part", "mouth", s), *_worn("mouth", "expression", s)), 0, _MOUTH),
+        *_worn("moustache", "moustache", s),
+        *_eyes(s),
+        *_nose(s),
+        *_brows(s),
+        *_worn("glasses", "glasses", s),
         *front,
         *_hat(s),
-        *_layer(ON_HEAD, "extra", s),
+        *_worn("head-extra", "extra", s),
     )
-    top = (*(() if s.turned else face.ears(s)), *features)
+    top = features if s.turned else (*ears, *features)
     return (
         Group(behind, 1.2 if s.turned else 0, name="hair"),
-        Group(torso.neck(s), name="neck"),
-        Group(_CLOTHES[s.words["shirt"]](s), name="clothes"),
-        Group((*_layer(ON_BODY, "extra", s), *_layer(OVER, "hair", s)), name="over"),
+        Group(drawn("part", "neck", s), name="neck"),
+        Group(_worn("shirt", "shirt", s), name="clothes"),
+        Group((*_worn("body-extra", "extra", s), *_worn("over", "hair", s)), name="over"),
         Group(turned(top) if s.turned else top, name="head"),
-        Group(_layer(HELD, "extra", s), name="hand"),
+        Group(_worn("hand-extra", "extra", s), name="hand"),
     )
 
 
@@ -98,7 +118,7 @@ def _drawn(values: tuple[str, ...], w: float, h: float) -> Scene:
     s = sitter(dict(zip(defaults(), values, strict=True)))
     k = min(h / (BOTTOM - TOP), w / (2 * HALF))
     head = (w / 2, h - BOTTOM * k)
-    ground = backdrop(s.words["background"], s.words["light"], w, h, head)
+    ground = backdrop(s, w, h, head)
     mirror = -1 if s.says("view", "right") else 1
     person = Group(figure(s), *head, scale=(k * mirror, k), name="person")
     return Scene(w, h, (Group((*ground, person), clip=Rect(0, 0, w, h), name="portrait"),))

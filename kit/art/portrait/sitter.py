@@ -1,50 +1,46 @@
-"""The person to be drawn: colours in three tones and the measures of face and body that all parts share."""
+"""The person to be drawn: the colours and the measures of face and body that all drawings share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from kit.art.palette import Colour, darken, mix, tint
-from kit.art.paths import Commands
-from kit.art.portrait.strokes import Items, path, whole
+from kit.content.containers import Key, MapOf, Record
+from kit.content.house import read_house
+from kit.content.shape import Number, Str
+
+_TONED = ("skin", "hair", "hat", "ribbon", "shirt", "second", "ivory", "jersey")
+# What a drawing may call its colours besides the palette's names; the first have a .shade and a .light.
+COLOURS = frozenset({*_TONED, "brow", "lips", "blush", "pale", "strong", "fill"})
+# What its numbers may lean on; the last are given by who uses the drawing.
+MEASURES = frozenset(
+    {"brow", "cheek", "jaw", "chin", "bottom", "neck", "shoulder", "slope", "turn", "lip", "rosy", "breast"}
+    | {"pocket", "look", "low", "wide"}
+)
+_DARK_SKINS = ("brown", "deep")
+_CHIN = {"grin": 1.0, "laugh": 2.4, "surprise": 1.2}  # how far these move what grows under the lip
 
 
-class Tones(NamedTuple):
-    """One colour as base, shade and light."""
+class Nature(NamedTuple):
+    """What every word for a body means: measures in millimetres, colours, and the outlines of all."""
 
-    base: Colour
-    shade: Colour
-    light: Colour
-
-
-class Face(NamedTuple):
-    """Half widths of brow, cheek and jaw, half width of the chin, and how far down the chin is."""
-
-    brow: float
-    cheek: float
-    jaw: float
-    chin: float
-    bottom: float
-
-
-class Body(NamedTuple):
-    """Half widths of neck and shoulders, and how much the shoulders slope."""
-
-    neck: float
-    shoulder: float
-    slope: float
+    faces: Mapping[str, Mapping[str, float]]
+    builds: Mapping[str, Mapping[str, float]]
+    skins: Mapping[str, str]
+    hairs: Mapping[str, str]
+    cloths: Mapping[str, str]
+    seconds: Mapping[str, str]
+    skies: Mapping[str, str]
+    lights: Mapping[str, str]
+    outlines: Mapping[str, str]
 
 
 class Sitter(NamedTuple):
-    """All that the parts of a portrait need to know."""
+    """All that the drawings of a portrait need to know."""
 
     words: Mapping[str, str]
-    skin: Tones
-    hair: Tones
-    hat: Tones
-    shirt: Tones
-    second: Tones
-    face: Face
-    body: Body
+    colours: Mapping[str, Colour]
+    measures: Mapping[str, float]
 
     @property
     def turned(self) -> bool:
@@ -56,84 +52,90 @@ class Sitter(NamedTuple):
         return self.words[slot] in values
 
 
-Draw = Callable[[Sitter], Items]
-FACES = {
-    "oval": Face(8.6, 8.9, 7.1, 3.6, 11.6),
-    "round": Face(9.2, 10.3, 9.0, 5.0, 11.2),
-    "square": Face(8.9, 9.2, 8.9, 6.2, 11.8),
-    "long": Face(7.7, 7.9, 6.6, 3.8, 13.2),
-    "heart": Face(9.3, 9.2, 5.9, 2.0, 12.0),
-    "pear": Face(7.9, 9.5, 10.2, 6.2, 12.2),
-}
-BODIES = {
-    "slim": Body(3.7, 12.2, 6.6),
-    "medium": Body(4.9, 17.0, 5.0),
-    "broad": Body(6.3, 22.0, 3.4),
-    "round": Body(6.2, 20.5, 5.6),
-}
-SKINS: dict[str, Colour] = {
-    "porcelain": "skin-porcelain",
-    "rosy": mix("skin-peach", mix("rose", "skin-porcelain", 0.5), 0.35),
-    "peach": "skin-peach",
-    "honey": mix("skin-tan", "skin-peach", 0.5),
-    "tan": "skin-tan",
-    "olive": "skin-olive",
-    "bronze": mix("skin-olive", "skin-brown", 0.5),
-    "brown": "skin-brown",
-    "deep": mix("skin-deep", "skin-brown", 0.7),
-}
-HAIRS: Mapping[str, Colour] = {
-    name: f"hair-{name}" for name in ("black", "brown", "chestnut", "ginger", "blond", "grey", "white")
-} | {"lavender": "lavender", "sea": "t1"}
-CLOTHS: Mapping[str, Colour] = {
-    name: name for name in ("olive", "lavender", "sun", "wine", "navy", "ivory", "rose", "mint", "straw")
-} | {"sea": "t1", "terracotta": "t2", "black": mix("outline", "steel", 0.85)}
-# What goes with a cloth: ribbons, ties, collars, the other half.
-SECONDS = {
-    "sea": "sun", "terracotta": "ivory", "olive": "straw", "lavender": "sun", "sun": "navy", "wine": "straw",
-    "navy": "terracotta", "ivory": "navy", "rose": "wine", "mint": "olive", "black": "terracotta",
-    "straw": "wine",
-}  # fmt: skip
+_MEASURES, _TEXTS = MapOf(MapOf(Number())), MapOf(Str())
+_NATURE = Record(
+    "what bodies are like",
+    Nature,
+    {
+        "faces": Key(_MEASURES, "half widths of brow, cheek, jaw and chin, and how far down the chin is"),
+        "builds": Key(_MEASURES, "half widths of neck and shoulders, and how much the shoulders slope"),
+        "skins": Key(_TEXTS, "colours of the skin"),
+        "hairs": Key(_TEXTS, "colours of the hair"),
+        "cloths": Key(_TEXTS, "colours of cloth"),
+        "seconds": Key(_TEXTS, "which cloth goes with a cloth: ribbons, ties, collars, the other half"),
+        "skies": Key(_TEXTS, "the ground behind everything, by the light of the day"),
+        "lights": Key(_TEXTS, "the strong colour of a light"),
+        "outlines": Key(_TEXTS, "outlines that many drawings share"),
+    },
+)
 
 
-def tones(colour: Colour, dark: float = 0.2, light: float = 0.6) -> Tones:
-    """A colour with its shade and its light."""
-    return Tones(colour, darken(colour, dark), tint(colour, light))
+@cache
+def nature() -> Nature:
+    """What is the same for everybody, read once."""
+    return read_house("portraits/nature.yaml", _NATURE)[0]
 
 
-def cloth(name: str) -> Tones:
-    """The tones of a cloth by its word."""
-    return tones(CLOTHS[name])
+def blended(text: str, colours: Mapping[str, Colour]) -> Colour:
+    """A colour by its name, or so much of one on another.
+
+    >>> blended("brick*0.3+skin", {"skin": "skin-tan"})
+    Mix(a='brick', b='skin-tan', amount=0.3)
+    """
+    first, _, rest = text.partition("+")
+    name, _, part = first.partition("*")
+    colour = colours.get(name, name)
+    return mix(colour, blended(rest, colours), float(part)) if rest else colour
 
 
-def _skin_shade(word: str) -> Colour:
-    """Light skin is shaded warm, dark skin with black, so that the shade is always darker."""
-    return darken(SKINS[word], 0.28) if word in ("brown", "deep") else mix("brick", SKINS[word], 0.26)
+def _tones(colour: Colour, dark: float = 0.2, light: float = 0.6) -> tuple[Colour, Colour, Colour]:
+    return colour, darken(colour, dark), tint(colour, light)
+
+
+def _colours(words: Mapping[str, str]) -> dict[str, Colour]:
+    known = nature()
+    skin = blended(known.skins[words["skin"]], {})
+    # Light skin is shaded warm, dark skin with black, so that the shade is always darker.
+    shade = darken(skin, 0.28) if words["skin"] in _DARK_SKINS else mix("brick", skin, 0.26)
+    cloths = {name: _tones(blended(text, {})) for name, text in known.cloths.items()}
+    hair = blended(known.hairs[words["hair_colour"]], {})
+    toned = {
+        "skin": (skin, shade, tint(skin, 0.62)),
+        "hair": _tones(hair, 0.25, 0.68),
+        "hat": cloths[words["hat_colour"]],
+        "ribbon": cloths[known.seconds[words["hat_colour"]]],
+        "shirt": cloths[words["shirt_colour"]],
+        "second": cloths[known.seconds[words["shirt_colour"]]],
+        "ivory": cloths["ivory"],
+        "jersey": (mix("navy", "steel", 0.55), mix("navy", "steel", 0.72), "steel"),
+    }
+    colours = {
+        f"{name}{tone}": colour
+        for name in _TONED
+        for tone, colour in zip(("", ".shade", ".light"), toned[name], strict=True)
+    }
+    rosy = "brick" if words["skin"] in ("bronze", *_DARK_SKINS) else "rose"
+    red = mix("t2", "wine", 0.45) if words["lips"] == "red" else mix("brick", mix("rose", skin, 0.5), 0.3)
+    blush = mix(rosy, skin, 0.75 if words["mark"] == "blush" else 0.36)
+    return {
+        **colours,
+        "brow": darken(hair, 0.3),  # a little darker than the hair, and white ones stay visible
+        "lips": red,
+        "blush": blush,
+        "pale": blended(known.skies[words["light"]], {}),
+        "strong": blended(known.lights[words["light"]], {}),
+    }
 
 
 def sitter(words: Mapping[str, str]) -> Sitter:
     """The person that a full set of words describes."""
-    skin = SKINS[words["skin"]]
-    return Sitter(
-        words,
-        Tones(skin, _skin_shade(words["skin"]), tint(skin, 0.62)),
-        tones(HAIRS[words["hair_colour"]], 0.25, 0.68),
-        cloth(words["hat_colour"]),
-        cloth(words["shirt_colour"]),
-        cloth(SECONDS[words["shirt_colour"]]),
-        FACES[words["face"]],
-        BODIES[words["build"]],
-    )
-
-
-def head_outline(f: Face) -> Commands:
-    """The head from the crown to the chin."""
-    middle = (f.brow + f.cheek) / 2
-    return whole(
-        path(
-            f"M0 -11.6 C{f.brow * 0.62} -11.6 {f.brow} -8.6 {f.brow} -4.4"
-            f"C{f.brow} -3.4 {middle} -2.6 {middle} -1.4 C{middle} -0.2 {f.cheek} 0.4 {f.cheek} 1.6"
-            f"C{f.cheek} 3.8 {f.jaw + 0.5} 5.2 {f.jaw} 7.2"
-            f"C{f.jaw - 0.6} {(f.bottom + 7.6) / 2 + 0.7} {f.chin} {f.bottom} 0 {f.bottom}"
-        )
-    )
+    known = nature()
+    body = {**known.faces[words["face"]], **known.builds[words["build"]]}
+    body |= {
+        "turn": float(words["view"] != "front"),
+        "lip": 9.2 + _CHIN.get(words["expression"], 0),
+        "rosy": 2.1 if words["mark"] == "blush" else 1.7,
+        "breast": min(body["neck"] + 6, body["shoulder"] * 0.66),
+        "pocket": max(20.6, 15.8 + body["slope"]),
+    }
+    return Sitter(words, _colours(words), body)

@@ -1,11 +1,15 @@
 """Words chosen from a name: always the same for one name, and such that they go together."""
 
 from collections.abc import Mapping
+from functools import cache
 from hashlib import sha256
+from typing import NamedTuple
 from unicodedata import normalize
 
-from kit.art.portrait.taste import FANCY, FEMININE, MASCULINE, WEIGHTS, clash
 from kit.art.portrait.words import check, slots
+from kit.content.containers import Key, ListOf, MapOf, Record
+from kit.content.house import read_house
+from kit.content.shape import Int, Slug, Str
 
 # Later choices are made to suit earlier ones.
 _ORDER = (
@@ -13,6 +17,67 @@ _ORDER = (
     "brows", "lips", "nose", "expression", "shirt", "shirt_colour", "hat_colour", "extra", "mark",
     "background", "light", "view",
 )  # fmt: skip
+
+
+class Taste(NamedTuple):
+    """What is likely, and what does not go together."""
+
+    lots: Mapping[str, Mapping[str, Mapping[str, int]]]
+    fancy: Mapping[str, tuple[str, ...]]
+    feminine_surnames: tuple[str, ...]
+    feminine_names: tuple[str, ...]
+    masculine_names: tuple[str, ...]
+    clashes: tuple[Mapping[str, tuple[str, ...]], ...]
+
+
+_SLOT = Str(r"[a-z_]+", "a slot's name")
+_NAMES, _WORDS = ListOf(Str()), ListOf(Slug())
+_TASTE = Record(
+    "a taste",
+    Taste,
+    {
+        "lots": Key(MapOf(MapOf(MapOf(Int(1)), _SLOT)), "how many lots each word has, by manner and slot"),
+        "fancy": Key(MapOf(_WORDS, _SLOT), "the words that make a face a fancy one"),
+        "feminine_surnames": Key(_NAMES, "how surnames of women end"),
+        "feminine_names": Key(_NAMES, "how first names of women end"),
+        "masculine_names": Key(_NAMES, "first names of men that end like those of women"),
+        "clashes": Key(
+            ListOf(MapOf(_WORDS, _SLOT, 2, 2)), "two slots, and their words that do not go together"
+        ),
+    },
+)
+
+
+@cache
+def taste() -> Taste:
+    """The taste of the house, read once; every word in it is one of the vocabulary."""
+    read = read_house("portraits/taste.yaml", _TASTE)[0]
+    for words in (*read.lots.values(), read.fancy, *read.clashes):
+        for slot, names in words.items():
+            for name in names:
+                check({slot: name})
+    return read
+
+
+@cache
+def _foes() -> Mapping[tuple[str, str], list[tuple[str, tuple[str, ...]]]]:
+    """For a word of a slot, the slots with the words that it does not go with."""
+    found: dict[tuple[str, str], list[tuple[str, tuple[str, ...]]]] = {}
+    for pair in taste().clashes:
+        one, two = pair.items()
+        for (slot, words), foe in ((one, two), (two, one)):
+            for word in words:
+                found.setdefault((slot, word), []).append(foe)
+    return found
+
+
+def clash(slot: str, word: str, chosen: Mapping[str, str]) -> bool:
+    """Whether a word does not go with one that is already chosen.
+
+    >>> clash("beard", "long", {"shirt": "scarf"})
+    True
+    """
+    return any(chosen.get(other) in words for other, words in _foes().get((slot, word), ()))
 
 
 def _plain(name: str) -> str:
@@ -25,14 +90,16 @@ def _number(name: str, what: str) -> int:
 
 def _manner(name: str, given: Mapping[str, str]) -> str:
     """Which of two sets of likelihoods is used: what is given decides, then the ending of the name."""
+    known = taste()
     if given.get("beard", "none") != "none" or given.get("moustache", "none") != "none":
         return "plain"
-    if any(given.get(slot) in values for slot, values in FANCY.items()):
+    if any(given.get(slot) in values for slot, values in known.fancy.items()):
         return "fancy"
     first, *rest = _plain(name).split() or [""]
-    if rest and rest[-1].endswith("á"):
+    if rest and rest[-1].endswith(known.feminine_surnames):
         return "fancy"
-    return "fancy" if first.endswith(FEMININE) and first not in MASCULINE else "plain"
+    fancy = first.endswith(known.feminine_names) and first not in known.masculine_names
+    return "fancy" if fancy else "plain"
 
 
 def complete(words: Mapping[str, str], name: str) -> dict[str, str]:
@@ -45,13 +112,13 @@ def complete(words: Mapping[str, str], name: str) -> dict[str, str]:
     chosen = dict(words)
     if words:
         chosen = {slot: entry.default for slot, entry in slots().items() if entry.worn} | chosen
-    manner = _manner(name, words)
+    manner, lots = _manner(name, words), taste().lots
     for slot in _ORDER:
         if slot not in chosen:
-            table = WEIGHTS[manner].get(slot) or WEIGHTS["both"][slot]
+            table = lots[manner].get(slot) or lots["both"][slot]
             fitting = {word: n for word, n in table.items() if not clash(slot, word, chosen)} or table
-            lots = [word for word, n in fitting.items() for _ in range(n)]
-            chosen[slot] = lots[_number(name, slot) % len(lots)]
+            drawn = [word for word, n in fitting.items() for _ in range(n)]
+            chosen[slot] = drawn[_number(name, slot) % len(drawn)]
     return {slot: chosen[slot] for slot in slots()}
 
 

@@ -1,11 +1,10 @@
 """Half-profile: a front view wrapped around the head as around a cylinder, so that every part turns alike."""
 
 from collections.abc import Callable, Iterator
-from math import cos, radians, sin
 
 from kit.art.paths import mapped
 from kit.art.portrait.strokes import Items
-from kit.art.scene import Element, Group, Path, Point
+from kit.art.scene import Element, Group, Path, Point, placing
 
 TURN = -2.5  # millimetres that the middle of the face moves to the left
 RADIUS = 9.6
@@ -35,23 +34,12 @@ def turned_point(x: float, y: float) -> Point:
     return x + TURN * shift + dent, y
 
 
-def _affine(group: Group) -> Callable[[float, float], Point]:
-    sx, sy = group.scale if isinstance(group.scale, tuple) else (group.scale, group.scale)
-    c, s = cos(radians(group.rotate)), sin(radians(group.rotate))
-
-    def point(x: float, y: float) -> Point:
-        x, y = x * sx, y * sy
-        return group.x + x * c - y * s, group.y + x * s + y * c
-
-    return point
-
-
 def _flat(items: Items, point: Callable[[float, float], Point]) -> Iterator[Element]:
     for item in items:
         if isinstance(item, Path):
             yield item._replace(d=mapped(item.d, point))
         elif isinstance(item, Group):
-            move = _affine(item)
+            move = placing(item)
 
             def inner(x: float, y: float, move: Callable[[float, float], Point] = move) -> Point:
                 return point(*move(x, y))

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 from kit.games import Game
 
 if TYPE_CHECKING:
-    from kit.art.part import CardPart, LookPart, ReferencePart
+    from kit.art.part import LookPart, ReferencePart
     from kit.book.part import BookPart
     from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
     from kit.games.petanque.content import PetanqueContent
     from kit.games.petanque.content.examples import Example
+    from kit.games.petanque.engine.game import Petanque
     from kit.press.products import PrintPart
     from kit.table.part import TablePart
 
@@ -27,9 +28,9 @@ def _proofs() -> "ProofPart[PetanqueContent, Example]":
 
 
 def _accept() -> "AcceptPart[Example]":
-    from kit.games.petanque.content import accept
+    from kit.games.petanque.content import examples
 
-    return accept
+    return examples
 
 
 def _diff() -> "DiffPart[PetanqueContent, Example]":
@@ -48,12 +49,6 @@ def _look() -> "LookPart[PetanqueContent]":
     from kit.games.petanque.art import look
 
     return look
-
-
-def _cards() -> "CardPart[PetanqueContent]":
-    from kit.games.petanque.art import card_lines
-
-    return card_lines
 
 
 def _reference() -> "ReferencePart[PetanqueContent]":
@@ -80,6 +75,12 @@ def _table() -> "TablePart[PetanqueContent]":
     return table
 
 
+def _engine() -> "type[Petanque]":
+    from kit.games.petanque.engine.game import Petanque
+
+    return Petanque
+
+
 GAME = Game(
     "petanque",
     content=_content,
@@ -88,9 +89,9 @@ GAME = Game(
     diff=_diff,
     samples=_samples,
     look=_look,
-    cards=_cards,
     reference=_reference,
     products=_products,
     book=_book,
+    engine=_engine,
     table=_table,
 )

@@ -51,13 +51,8 @@ class Settling:
         self.orders = orders
         self._build: subprocess.Popen[str] | None = None
         self._since = 0.0
-        self._root = Path(orders.out, orders.game)
+        self._root = orders.options().root
         self._told = {f"{file.parent.name}/{file.name}": _mark(file) for file in self._root.glob("*/*.pdf")}
-
-    @property
-    def busy(self) -> bool:
-        """Whether a build has been started whose end was not told yet."""
-        return self._build is not None
 
     def start(self, since: float | None = None) -> None:
         """Begin a build; its seconds count from `since`."""
@@ -116,10 +111,13 @@ def _mark(file: Path) -> tuple[int, int]:
 
 def main(argument: str) -> int:
     """Build everything; the names of all files are printed, or what is wrong."""
+    from kit.content.pack_file import print_defaults
     from kit.press.build import build
+    from kit.press.options import with_defaults
 
     try:
-        report = build(Orders.parse(argument).options())
+        wanted = Orders.parse(argument).options()
+        report = build(with_defaults(wanted, print_defaults(wanted.packs)))
     except KitError as error:
         sys.stdout.buffer.write(str(error).encode(errors="backslashreplace"))
         return 1

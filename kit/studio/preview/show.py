@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from pathlib import Path
 
 from kit.book.web import Moments
 from kit.content.problems import Problem
@@ -27,6 +28,17 @@ class Exhibit:
         """Differs whenever the picture has to be shown anew."""
         parts = (self.title, self.svg, str(self.faded), self.file, *map(str, self.problems))
         return blake2b("\0".join(parts).encode(), digest_size=8).hexdigest()
+
+    @property
+    def classes(self) -> list[str]:
+        """Its state, for the style of the page."""
+        states = {"faded": self.faded, "round": self.is_round, "bad": bool(self.problems)}
+        return [name for name, true in states.items() if true]
+
+    @property
+    def short_file(self) -> str:
+        """Enough of the file's path to know it by."""
+        return "/".join(Path(self.file).parts[-3:])
 
 
 @dataclass(frozen=True)
@@ -54,6 +66,15 @@ class Show:
         """All problems, each once."""
         mine = (exhibit.problems for exhibits in self.exhibits.values() for exhibit in exhibits)
         return sorted({*self.problems, *(problem for problems in mine for problem in problems)})
+
+    def bad(self, lang: str) -> list[Exhibit]:
+        """The pictures of a language beside which something wrong is told."""
+        return [exhibit for exhibit in self.exhibits.get(lang, ()) if exhibit.problems]
+
+    def elsewhere(self, lang: str) -> list[Problem]:
+        """What is wrong and not told beside a picture of this language."""
+        told = {problem for exhibit in self.bad(lang) for problem in exhibit.problems}
+        return [problem for problem in self.faults if problem not in told]
 
 
 class Feed(Moments):

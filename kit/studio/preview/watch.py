@@ -9,6 +9,8 @@ from time import perf_counter
 from typing import Final
 
 from kit.book.web import ended_politely, serving
+from kit.content.house import aside
+from kit.content.problems import ContentErrors, Problem
 from kit.core.terminal import printable
 from kit.studio.preview.files import Look, look, roots
 from kit.studio.preview.server import open_server
@@ -100,16 +102,19 @@ def watch(
     stop: threading.Event | None = None,
 ) -> None:
     """Serve the preview on 127.0.0.1 and follow every save, until interrupted or told to stop."""
-    stop = stop or threading.Event()
+    stop, packs = stop or threading.Event(), tuple(packs)
+    missing = [os.path.abspath(pack) for pack in packs if not os.path.isdir(pack)]
+    if missing:
+        raise ContentErrors(Problem(pack, 0, 0, "there is no such folder") for pack in missing)
     orders = Orders(game, tuple(os.path.abspath(pack) for pack in packs), os.path.abspath(out))
     watching = Watch(orders, say)
     server = open_server(watching.feed, port)
     if port and server.port != port:
-        say(f"port {port} is taken")
+        say(aside("cli.port", port=port))
     with serving(server):
         try:
             with ended_politely(stop):
-                say(server.address)
+                say(aside("cli.watching", address=server.address))
                 watching.run(stop)
         except KeyboardInterrupt:
             pass

@@ -1,5 +1,5 @@
-// What the theme leaves to do: tables that scroll can be reached by keyboard, and the book is kept for reading
-// without a network.
+// What the theme leaves to do: tables that scroll can be reached by keyboard, another language opens at the same
+// place, drawings can be enlarged, and whoever wants it keeps the book for reading without a network.
 const reachable = () => {
   for (const wrap of document.querySelectorAll(".md-typeset__scrollwrap")) {
     if (wrap.scrollWidth > wrap.clientWidth) wrap.tabIndex = 0
@@ -7,22 +7,74 @@ const reachable = () => {
   }
 }
 addEventListener("load", reachable)
-addEventListener("resize", reachable);
+addEventListener("resize", reachable)
 
-// This language is kept, and the others that can be switched to.
+for (const link of document.querySelectorAll(".md-select__link")) {
+  link.addEventListener("click", () => { link.hash = location.hash })
+}
+
+const about = JSON.parse(document.getElementById("__kit").textContent);
+
+// Enlarging ---------------------------------------------------------------------------------------
 (() => {
-  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http") || !navigator.onLine) return
-  const { base, roots, serving } = JSON.parse(document.getElementById("__kit").textContent)
-  if (serving) {
-    navigator.serviceWorker.getRegistrations().then(all => all.forEach(one => one.unregister()))
+  const shown = document.createElement("dialog")
+  shown.className = "kit-enlarged"
+  shown.setAttribute("aria-label", about.words.enlarged)
+  shown.addEventListener("click", () => shown.close())
+  shown.addEventListener("close", () => shown.replaceChildren())
+  document.body.append(shown)
+  for (const picture of document.querySelectorAll(".kit-wide .kit-picture, .kit-pair .kit-picture, .kit-normal .kit-picture")) {
+    const button = document.createElement("button")
+    button.type = "button"
+    button.className = "kit-enlarge"
+    button.title = about.words.enlarge
+    button.setAttribute("aria-label", about.words.enlarge)
+    button.addEventListener("click", () => {
+      shown.replaceChildren(picture.querySelector("svg").cloneNode(true))
+      shown.showModal()
+    })
+    picture.append(button)
+  }
+})();
+
+// Without a network -------------------------------------------------------------------------------
+(async () => {
+  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return
+  const all = await navigator.serviceWorker.getRegistrations()
+  if (about.serving) {
+    all.forEach(one => one.unregister())
     return
   }
-  const here = new URL(base.replace(/\/*$/, "/"), location)
-  addEventListener("load", async () => {
-    for (const root of roots) {
-      const scope = new URL(root, here)
-      // A language that was not built cannot be kept; the book works all the same.
-      await navigator.serviceWorker.register(new URL("sw.js", scope), { scope: scope.pathname }).catch(() => {})
+  const here = new URL(about.base.replace(/\/*$/, "/"), location)
+  const worker = new URL("sw.js", here)
+  const keep = () => navigator.serviceWorker.register(worker, { scope: here.pathname })
+  const button = document.querySelector(".kit-keep button")
+  const tell = word => { button.textContent = about.words[word] }
+  const ours = all.find(one => one.scope === here.href)
+  if (ours) {
+    ours.update().catch(() => {})
+    tell("kept")
+    button.disabled = true
+  } else if (!navigator.onLine) return
+  button.parentElement.hidden = false
+  button.addEventListener("click", async () => {
+    button.disabled = true
+    tell("keeping")
+    try {
+      const made = await keep()
+      const busy = made.installing || made.waiting || made.active
+      await new Promise((done, failed) => {
+        const look = () => {
+          if (busy.state === "activated") done()
+          if (busy.state === "redundant") failed()
+        }
+        busy.addEventListener("statechange", look)
+        look()
+      })
+      tell("kept")
+    } catch {
+      tell("keep")
+      button.disabled = false
     }
   })
 })()

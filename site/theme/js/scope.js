@@ -1,12 +1,15 @@
-// What the theme writes into every page's head: where the site begins, and what a reader chose before.
+// What the theme writes into every page's head: where the site begins, and what a reader chose before, in any
+// language.
 (() => {
-  const begin = new URL("..", document.currentScript.src)
+  const { src, dataset } = document.currentScript
+  const begin = new URL("..", src)
+  const home = new URL(dataset.home, begin)
   Object.assign(window, {
     __md_scope: begin,
     __md_hash: text => [...text].reduce((sum, char) => (sum << 5) - sum + char.charCodeAt(0), 0),
-    __md_get: (key, storage = localStorage, scope = begin) =>
+    __md_get: (key, storage = localStorage, scope = home) =>
       JSON.parse(storage.getItem(`${scope.pathname}.${key}`)),
-    __md_set: (key, value, storage = localStorage, scope = begin) => {
+    __md_set: (key, value, storage = localStorage, scope = home) => {
       try {
         storage.setItem(`${scope.pathname}.${key}`, JSON.stringify(value))
       } catch {}

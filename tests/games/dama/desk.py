@@ -9,18 +9,15 @@ from typing import Any
 import yaml
 
 import kit
+from kit.content.house import house_languages
 from kit.content.phrases import Phrase, compile_phrase
-from kit.content.text import Language
 from kit.core.referee import Referee
 from kit.games.dama.engine.game import Dama
 from kit.games.dama.engine.moves import Move
 from kit.games.dama.engine.position import Position
 
 CONTENT = Path(kit.__file__).parent.parent / "content" / "dama"
-LANGUAGES = {
-    "cs": Language("cs", "Čeština", True, (((1, 1),), ((2, 4),)), ","),
-    "en": Language("en", "English", True, (((1, 1),),)),
-}
+LANGUAGES = {code: language for code, language in house_languages().items() if language.needed}
 FACTS: dict[str, Any] = yaml.safe_load((CONTENT / "rules.yaml").read_text(encoding="utf-8"))
 PHRASES: dict[str, dict[str, Phrase]] = {
     key: {code: compile_phrase(text[code], language) for code, language in LANGUAGES.items()}

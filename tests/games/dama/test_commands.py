@@ -157,10 +157,18 @@ def test_examples_that_no_longer_hold_are_told_and_accepted(tmp_path: Path, caps
     assert (
         main(["check", "--pack", folder, "--accept"]) == 1
     )  # a move that is refused is a story to tell anew
-    assert (tmp_path / "examples" / "c.yaml").read_text(encoding="utf-8").endswith("legal: [d4xb2, d4xf2]\n")
+    text = (tmp_path / "examples" / "c.yaml").read_text(encoding="utf-8")
+    assert text.endswith("legal: [d4xb2, d4xf2]\nretell: true\n")
     quick = pack(tmp_path / "quick", "draw: {quiet_moves: 16}\n")
     assert main(["check", "--pack", quick]) == 1
-    assert main(["check", "--pack", quick, "--accept"]) == 0, capsys.readouterr()
+    assert main(["check", "--pack", quick, "--accept"]) == 1
+    file = tmp_path / "quick" / "examples" / "i.yaml"
+    told = file.read_text(encoding="utf-8")
+    assert "≠ TO BE TOLD ANEW" in capsys.readouterr().out  # it is no draw any more, but is told as one
+    anew = "shows: {cs: Ještě to není remíza., en: No draw yet.}\n"
+    file.write_text(told.replace("retell: true\n", anew), encoding="utf-8")
+    assert main(["check", "--pack", quick]) == 0, capsys.readouterr()
+    assert "Build it with --accept, which marks them ≠." in capsys.readouterr().out
 
 
 def test_an_example_without_a_place_says_so_in_ones_language(tmp_path: Path, capsys: Capture) -> None:
@@ -246,7 +254,7 @@ def test_a_match_is_the_same_for_the_same_seed_and_replays(match: Path, capsys: 
     ("old", "new", "line", "told"),
     [
         ("game: dama", "game: damma", 1, "there is no game 'damma' (did you mean 'dama'?"),
-        ("W: bot 7", "X: bot 7", 3, "move 0 (rule 1): The header “X” is unknown"),
+        ("W: bot 1", "X: bot 1", 3, "move 0 (rule 1): The header “X” is unknown"),
         ("\n1 W ", "\n1 B ", 6, "move 1 (rule 1): The file has B move, but by the rules it is W."),
         ("\n2 B ", "\n3 B ", 7, "move 2 (rule 1): The move is numbered 3, but this is move 2."),
         ("\n1 W ", "\nfirst ", 6, "is not a line that a match file can have"),
@@ -298,7 +306,7 @@ def test_every_product_is_built_whatever_the_numbers(
     out, folder = tmp_path / "out", pack(tmp_path / "own", f"{rules}\n" if rules else "")
     command = ["build", "--pack", folder, "--lang", lang, "--out", str(out), *how]
     assert main(command) == 0, capsys.readouterr().err
-    made = {file.stem for file in (out / "dama" / lang).glob("*.pdf")}
+    made = {file.stem for file in (out / "dama+own" / lang).glob("*.pdf")}
     shop = "shop" in how
     wanted = {product.id for product in products("dama") if product.shop or not shop}
     assert made == wanted | (set() if shop else {"all"})

@@ -25,13 +25,14 @@ def test_they_are_all_there() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_an_example_holds(path: Path) -> None:
     one = example(path)
-    assert SHAPE <= one.keys() <= SHAPE | PLAYED | {"outcome", "refused"}
+    assert SHAPE <= one.keys() <= SHAPE | PLAYED | {"outcome", "refused", "tells"}
     answer = REFEREE.answer({"position": one["before"], "legal": True})
     assert answer == {"ok": True, "moves": sorted(one["legal"]), "outcome": None}
     if "played" in one:
         answer = REFEREE.answer({"position": one["before"], "move": one["played"]})
         assert list(answer) == ["ok", "position", "outcome", "trace"]
         assert (answer["position"], answer["outcome"]) == (one["after"], one.get("outcome"))
+        assert [step["rule"] for step in answer["trace"]] == [step.split()[0] for step in one["tells"]]
     for move, refused in one.get("refused", {}).items():
         assert code(one["before"], move) == refused
 

@@ -7,8 +7,8 @@ import pytest
 
 from kit.book.blocks import Figure, Proven
 from kit.book.book import Book, Expanded
+from kit.book.engine_claims import settle
 from kit.book.errors import BookError, Fault
-from kit.games.dama.book import settle
 from kit.games.dama.engine.game import Dama
 from tests.games.dama.desk import CONTENT, FACTS
 from tests.games.dama.rulebook import book, content, raw

@@ -1,9 +1,13 @@
 """Lines of lawful moves, counted: the numbers that other engines publish."""
 
+from typing import Any
+
 import pytest
 
 from kit.core.engine import perft
-from tests.games.dama.desk import DAMA
+from kit.core.referee import Referee
+from kit.games.dama.engine.game import Dama
+from tests.games.dama.desk import DAMA, FACTS, words
 
 PUBLISHED = {
     "start": [7, 49, 302, 1469, 7361, 36768, 179740],
@@ -31,3 +35,26 @@ def test_draws_do_not_end_a_line() -> None:
 
 def test_who_has_no_move_has_no_line() -> None:
     assert DAMA.perft(DAMA.read("B:Wc3,b4:Ba5"), 3) == 0
+
+
+ENDLESS = "W:WKa1,Kc1,Ke1:BKb8,Kd8,Kf8"
+
+
+def test_a_count_without_end_is_refused_and_the_next_request_answered() -> None:
+    engine = Dama(FACTS)
+    engine.most_positions = 5000  # the true limit takes minutes to reach
+    referee: Referee[Any, Any] = Referee(engine, words, engine.deepest, engine.perft)
+    refused = referee.judge({"position": ENDLESS, "perft": 9})
+    assert not refused["ok"]
+    assert (refused["error"]["code"], refused["error"]["rule"]) == ("bad-request", "1")
+    assert "9 moves deep" in refused["error"]["en"]
+    assert "5000" in refused["error"]["cs"]
+    assert referee.judge({"position": ENDLESS, "perft": 4}) == {"ok": True, "nodes": 51253}
+
+
+@pytest.mark.parametrize("text", PUBLISHED)
+def test_the_limit_is_far_beyond_what_is_published(text: str) -> None:
+    engine = Dama(FACTS)
+    engine.most_positions = Dama.most_positions // 200
+    counts = PUBLISHED[text]
+    assert engine.perft(engine.read(text), len(counts)) == counts[-1]

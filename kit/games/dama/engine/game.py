@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from kit.core.engine import Outcome, Player
 from kit.core.errors import Illegal, Unreadable
 from kit.core.trace import Trace
+from kit.core.wire import bad
 from kit.games.dama.engine import position as positions
 from kit.games.dama.engine.board import Board
 from kit.games.dama.engine.moves import Move, Moves, Way
@@ -40,6 +41,8 @@ class Dama:
     """
 
     deepest = 9
+    most_positions = 10_000_000
+    """So many positions are looked at for one count: eighty times what nine moves from the start take."""
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         self.rules = Rules.of(facts)
@@ -90,8 +93,11 @@ class Dama:
         return self._moves.legal(state.pieces)
 
     def perft(self, state: Position, depth: int) -> int:
-        """How many lines of so many moves there are; draws are not looked at."""
-        return self._moves.perft(state.pieces, depth)
+        """How many lines of so many moves there are, draws not looked at; a count without end is refused."""
+        nodes = self._moves.perft(state.pieces, depth, self.most_positions)
+        if nodes is None:
+            raise bad("perft", depth=depth, n=self.most_positions)
+        return nodes
 
     def readable(self, text: str) -> None:
         """Unreadable, unless it is a step or a capture between squares of the board."""

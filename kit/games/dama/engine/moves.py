@@ -171,14 +171,22 @@ class Moves:
             return 1, white & ~start | end, black & ~taken, kings & ~taken
         return 0, white & ~taken, black & ~start | end, kings & ~taken
 
-    def perft(self, pieces: Pieces, depth: int) -> int:
-        """How many lines of so many moves there are; positions met again are not counted again."""
-        return self._perft(pieces, depth, [{} for _ in range(depth)])
+    def perft(self, pieces: Pieces, depth: int, most: int) -> int | None:
+        """How many lines of so many moves there are; None if more positions had to be looked at than `most`.
 
-    def _perft(self, pieces: Pieces, depth: int, known: list[dict[Pieces, int]]) -> int:
+        Positions met again are not looked at again.
+        """
+        left = iter(range(most))
+        try:
+            return self._perft(pieces, depth, [{} for _ in range(depth)], left)
+        except StopIteration:
+            return None
+
+    def _perft(self, pieces: Pieces, depth: int, known: list[dict[Pieces, int]], left: Iterator[int]) -> int:
         here = known[depth - 1]
         if pieces in here:
             return here[pieces]
+        next(left)
         captures = self._captures(pieces)
         moves: list[tuple[int, int, int]] = [*captures]
         if not captures or not self._rules.compulsory:
@@ -186,7 +194,7 @@ class Moves:
         if depth == 1:
             count = len(moves)
         else:
-            count = sum([self._perft(self.after(pieces, move), depth - 1, known) for move in moves])
+            count = sum([self._perft(self.after(pieces, move), depth - 1, known, left) for move in moves])
         if len(here) < _REMEMBERED:
             here[pieces] = count
         return count

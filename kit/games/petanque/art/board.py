@@ -99,7 +99,7 @@ def labels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[E
     yield from sand.turned(sand.row_labels(piste, piste.y - strip))
     for y, side in ((piste.y - strip, -1), (piste.bottom + strip, 1)):
         yield from sand.metre_marks(piste, content.board.metre_marks, y, side)
-    name = content.text(content.board.labels["back_line"], lang)
+    name = content.text(content.board.labels.back_line, lang)
     pocket = dead_pocket(content, sheet)
     if pocket.letters:
         top = piste.bottom - piste.field + pocket.r
@@ -119,7 +119,7 @@ def circle(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[E
     r = min((piste.x - LABELS_MM - sheet.live.x) / 2, 8.0) - 0.2
     cx, cy = piste.x - LABELS_MM - r, piste.y + piste.h / 2
     yield sand.throwing_circle(cx, cy, r)
-    name = content.text(content.board.labels["circle"], lang)
+    name = content.text(content.board.labels.circle, lang)
     wide = fonts.width(name, "text-bold-italic", 9)
     yield sand.upright(cx, cy - r - 3 - wide / 2, name, 9, "text-bold-italic")
 
@@ -158,7 +158,7 @@ def dead_boules(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Itera
     piste, pocket = sheet.piste, dead_pocket(content, sheet)
     fill, edge = mix("muted", sand.GROUND, 0.22), mix("ink", sand.GROUND, 0.6)
     yield pocket.box._replace(fill=fill, stroke=Stroke(edge, 0.4))
-    name = content.text(content.board.labels["dead"], lang)
+    name = content.text(content.board.labels.dead, lang)
     x = piste.right + LABELS_MM if pocket.letters else pocket.box.x
     w = pocket.box.x + pocket.box.w - x
     first = min((y for _, y in pocket.spots), default=piste.bottom)
@@ -199,7 +199,7 @@ def leaves(sheet: DrawnBoard) -> Iterator[Element]:
 
 def board_scene(content: PetanqueContent, lang: str) -> Scene:
     """The whole board; what is named ground, shade or leaves may be cut, all else lies in the live area."""
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     items: tuple[Element, ...] = (
         Group(tuple(ground(sheet)), name="ground"),
         Group(tuple(fields(sheet)), name="piste"),

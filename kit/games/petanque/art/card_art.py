@@ -13,7 +13,8 @@ from kit.art.palette import darken, mix, tint
 from kit.art.portrait import complete, portrait
 from kit.art.scene import Circle, Element, Group, Path, Point, Rect, Stroke, Symbol, Use, use
 from kit.content.records import PictureFile
-from kit.games.petanque.content.records import Character, SkillCard, Words
+from kit.games.petanque.content.characters import Character, Words
+from kit.games.petanque.content.skills import SkillRecord
 
 _BETWEEN = 0.6  # mm between two places for tokens
 
@@ -51,7 +52,7 @@ def _portrait(character: Character) -> Art:
     return draw
 
 
-def _badge(skill: SkillCard) -> Art:
+def _badge(skill: SkillRecord) -> Art:
     def draw(box: PlacedBox) -> Iterable[Element]:
         cx, cy, size = box.x + box.w / 2, box.y + box.h / 2, min(box.w, box.h)
         if box.fill is not None or box.stroke is not None:
@@ -136,7 +137,7 @@ def _back(look: Look) -> Art:
 
 
 def arts(
-    look: Look, character: Character | None, skill: SkillCard | None, count: int, diameter: float
+    look: Look, character: Character | None, skill: SkillRecord | None, count: int, diameter: float
 ) -> dict[str, Art]:
     """The drawings of one card, by the names that templates use."""
     found: dict[str, Art] = {"spots": _spots(count, diameter), "pencil": _pencil, "back": _back(look)}

@@ -9,17 +9,17 @@ from kit.art.layout import Layout, Template, load_template
 from kit.art.layout.draw import Art
 from kit.art.layout.texts import texts_of
 from kit.art.look import card_back, look_of
-from kit.art.part import CardPart, card_part
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
-from kit.content.content import Content
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
 from kit.content.text import Multilingual
 from kit.core.errors import KitError
 from kit.games.petanque.art.card_art import arts
 from kit.games.petanque.content import PetanqueContent
-from kit.games.petanque.content.records import Character, SkillCard
+from kit.games.petanque.content.characters import Character
+from kit.games.petanque.content.skill_text import card_lines
+from kit.games.petanque.content.skills import SkillRecord
 
 _PLAIN = "•"
 
@@ -52,17 +52,13 @@ class CardDeck:
         return texts_of(self.content, self.lang)
 
     @cached_property
-    def _game(self) -> CardPart[Content]:
-        return card_part(self.content.id)
-
-    @cached_property
     def _layout(self) -> Layout:
         return Layout(self.template, self.content.languages, self.lang)
 
     @cached_property
     def members(self) -> int:
         """How many characters play for a team at most."""
-        return self._game.members(self.content)
+        return max(form.characters for form in self.content.rules.formats.values())
 
     @cached_property
     def _common(self) -> dict[str, Any]:
@@ -81,18 +77,18 @@ class CardDeck:
         """What templates can look up about a skill."""
         if name not in self._skills:
             skill = self.content.skills[name]
-            lines = self._game.lines(self.content, name, self.lang)
+            lines = card_lines(skill, self.content.rules, self.content.phrases, self.lang)
             self._skills[name] = {
                 "id": name,
                 "name": self._say(skill.name),
                 "colour": skill.colour,
                 "badge": skill.badge,
                 "summary": self._say(skill.summary),
-                "lines": "\n".join(f"{sign or _PLAIN} {text}" for sign, text in lines),
+                "lines": "\n".join(f"{line.sign or _PLAIN} {line.text}" for line in lines),
             }
         return self._skills[name]
 
-    def context(self, character: Character | None, skill: SkillCard | None) -> dict[str, Any]:
+    def context(self, character: Character | None, skill: SkillRecord | None) -> dict[str, Any]:
         """All that templates can look up for one card."""
         context = dict(self._common)
         if skill:
@@ -110,9 +106,10 @@ class CardDeck:
             }
         return context
 
-    def arts(self, character: Character | None, skill: SkillCard | None) -> dict[str, Art]:
+    def arts(self, character: Character | None, skill: SkillRecord | None) -> dict[str, Art]:
         """The drawings of one card, with a place for each of its boules."""
-        count = self._game.spots(self.content, skill.id if skill else None)
+        most = max(form.boules for form in self.content.rules.formats.values())
+        count = most + (skill.skill.boules if skill else 0)
         return arts(look_of(self.content), character, skill, count, self.content.tokens.diameter_mm)
 
     def front(self, character: Character) -> Scene:
@@ -149,7 +146,7 @@ class CardDeck:
             except ContentErrors as error:
                 problems.extend(error.problems)
                 continue
-            pieces.append(Piece(character.slug, front, back, self.template.bleed))
+            pieces += [Piece(character.slug, front, back, self.template.bleed)] * character.copies
         if problems:
             raise ContentErrors(problems)
         return tuple(pieces)

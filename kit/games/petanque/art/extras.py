@@ -26,7 +26,7 @@ def extras(content: PetanqueContent, lang: str) -> Component:
     """Dice, tuck box, score sheet and blank cards, each a page as it is to be printed."""
     deck = CardDeck(content, lang)
     texts, size, look = deck.texts, deck.template.size, look_of(content)
-    holds = boxes(len(content.characters))
+    holds = boxes(content.cards)
     named = [
         ("dice", dice_page(look, texts, lang)),
         *((f"box-{n}", _box(content, texts, cards, size, lang)) for n, cards in enumerate(holds, 1)),
@@ -75,9 +75,9 @@ def _inside(deck: CardDeck) -> list[Inside]:
     cards = tuple(element for i, scene in enumerate(fronts) for element in small(scene, i * 5, 1, 14))
     return [
         Inside("cover_board", 1, _board(0, 3.5, 24)),
-        Inside("cover_cards", len(content.characters), cards),
+        Inside("cover_cards", content.cards, cards),
         Inside("cover_tokens", sum(token.count for token in content.tokens.tokens), tokens),
         Inside("cover_reference", content.reference.copies, small(sides(content, lang)[0], 2, 0, 17)),
         Inside("cover_dice", 2, (use(die(5), 7, 9, 11), use(die(1), 17, 15, 11))),
-        Inside("cover_box", len(boxes(len(content.characters))), box(3, 23.5, 21, look_of(content))),
+        Inside("cover_box", len(boxes(content.cards)), box(3, 23.5, 21, look_of(content))),
     ]

@@ -2,15 +2,16 @@
 
 >>> from kit.games.petanque.art.boules import Ball
 >>> from kit.games.petanque.art.marks import Arrow, Boule, Jack
->>> board = {"columns": 13, "rows": 22, "field_m": 0.5, "jack_rectangle": {"columns": "BL", "rows": (13, 20)}}
+>>> from kit.games.petanque.engine.rules import JackRectangle
+>>> terrain = Terrain(13, 22, 0.5, JackRectangle(("B", "L"), (13, 20)))
 >>> teams = {"T1": Ball("sea", "rings")}
->>> shown = figure(board, teams, [Boule("G-12", "T1"), Jack("G-13"), Arrow("G-7", "G-12")], title="A point")
+>>> shown = figure(terrain, teams, [Boule("G-12", "T1"), Jack("G-13"), Arrow("G-7", "G-12")], title="A point")
 >>> [part.name for part in shown.items if isinstance(part, Group)]
 ['piste', 'labels', 'marks']
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.art.dice import roll
 from kit.art.scene import Element, Group, Rect, Scene
@@ -21,6 +22,7 @@ from kit.games.petanque.art.boules import Balls
 from kit.games.petanque.art.geometry import Piste, at
 from kit.games.petanque.art.marks import Mark, draw, fields_of
 from kit.games.petanque.engine.board import LETTERS
+from kit.games.petanque.engine.rules import Terrain
 
 FIELD = 12.0
 STRIP = 6.6  # labels at the left and above
@@ -34,19 +36,19 @@ class Crop(NamedTuple):
     last: str
 
 
-def around(board: dict[str, Any], marks: Iterable[Mark], margin: int = 1) -> Crop:
+def around(terrain: Terrain, marks: Iterable[Mark], margin: int = 1) -> Crop:
     """The part of the board that holds all marks, and a margin of fields where the board has them."""
     names = [name for mark in marks for name in fields_of(mark)]
     if not names:
-        return Crop("A-1", f"{LETTERS[board['columns'] - 1]}-{board['rows']}")
+        return Crop("A-1", f"{LETTERS[terrain.columns - 1]}-{terrain.rows}")
     columns, rows = zip(*map(at, names), strict=True)
     first = max(min(columns) - margin, 0), max(min(rows) - margin, 0)
-    last = min(max(columns) + margin, board["columns"] - 1), min(max(rows) + margin, board["rows"] - 1)
+    last = min(max(columns) + margin, terrain.columns - 1), min(max(rows) + margin, terrain.rows - 1)
     return Crop(*(f"{LETTERS[column]}-{row + 1}" for column, row in (first, last)))
 
 
 def figure(
-    board: dict[str, Any],
+    terrain: Terrain,
     teams: Balls,
     marks: Sequence[Mark],
     crop: Crop | None = None,
@@ -57,12 +59,12 @@ def figure(
     desc: str = "",
     lang: str = "",
 ) -> Scene:
-    """A part of the piste of the `board` rules with marks on it; the dice of the roll stand below."""
-    first, last = map(at, crop or around(board, marks))
+    """A part of the piste with marks on it; the dice of the roll stand below."""
+    first, last = map(at, crop or around(terrain, marks))
     columns, rows = last[0] - first[0] + 1, last[1] - first[1] + 1
-    ends = _ends(board, first, last)
+    ends = _ends(terrain, first, last)
     left, top = STRIP, STRIP
-    piste = geometry.piste(board, field, left - first[1] * field, top - first[0] * field)
+    piste = geometry.piste(terrain, field, left - first[1] * field, top - first[0] * field)
     shown = Rect(left, top, rows * field, columns * field)
     view = Rect(
         left - MARGIN * (not ends[0]),
@@ -90,11 +92,9 @@ def figure(
     return Scene(w, h, tuple(items), title, desc, lang)
 
 
-def _ends(
-    board: dict[str, Any], first: tuple[int, int], last: tuple[int, int]
-) -> tuple[bool, bool, bool, bool]:
+def _ends(terrain: Terrain, first: tuple[int, int], last: tuple[int, int]) -> tuple[bool, bool, bool, bool]:
     """Whether the board itself ends at the left, top, right and bottom of the part shown."""
-    return first[1] == 0, first[0] == 0, last[1] == board["rows"] - 1, last[0] == board["columns"] - 1
+    return first[1] == 0, first[0] == 0, last[1] == terrain.rows - 1, last[0] == terrain.columns - 1
 
 
 def _labels(piste: Piste, first: tuple[int, int], last: tuple[int, int]) -> Iterator[Element]:

@@ -1,12 +1,13 @@
 """Where things lie on the board: the piste with its fields, and the sheet around it, in millimetres."""
 
 from math import floor
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.art.scene import Point, Rect
 from kit.core.errors import KitError
 from kit.games.petanque.content.board import FOOT_MM, LABELS_MM, LEAST_FIELD_MM, BoardSheet, room_mm
 from kit.games.petanque.engine.board import LETTERS
+from kit.games.petanque.engine.rules import Terrain
 
 
 class BoardTooLarge(KitError):
@@ -80,12 +81,11 @@ def at(name: str) -> tuple[int, int]:
     return LETTERS.index(letter), int(row) - 1
 
 
-def piste(board: dict[str, Any], field: float = 10, x: float = 0, y: float = 0) -> Piste:
-    """The piste for the `board` part of the rules."""
-    dark = board["jack_rectangle"]
-    first, last = (LETTERS.index(letter) for letter in dark["columns"])
-    near, far = (row - 1 for row in dark["rows"])
-    return Piste(board["columns"], board["rows"], field, x, y, (first, last, near, far), board["field_m"])
+def piste(terrain: Terrain, field: float = 10, x: float = 0, y: float = 0) -> Piste:
+    """The piste that the rules ask for."""
+    first, last = (LETTERS.index(letter) for letter in terrain.jack_rectangle.columns)
+    near, far = (row - 1 for row in terrain.jack_rectangle.rows)
+    return Piste(terrain.columns, terrain.rows, field, x, y, (first, last, near, far), terrain.field_m)
 
 
 class DrawnBoard(NamedTuple):
@@ -105,26 +105,26 @@ class DrawnBoard(NamedTuple):
         return self.w / 2
 
 
-def lay_out(board: dict[str, Any], sheet: BoardSheet) -> DrawnBoard:
+def lay_out(terrain: Terrain, sheet: BoardSheet) -> DrawnBoard:
     """Find room for the piste, with fields as large as the sheet asks for or at least 16 mm."""
     w, h = sheet.size_mm
     live = Rect(sheet.safe_mm[0], sheet.safe_mm[1], w - 2 * sheet.safe_mm[0], h - 2 * sheet.safe_mm[1])
     x, y = sheet.origin_mm
     wide, high = room_mm(sheet)
-    field = min(sheet.field_mm, wide / board["rows"], high / board["columns"])
+    field = min(sheet.field_mm, wide / terrain.rows, high / terrain.columns)
     if field < sheet.field_mm:
         field = floor(field * 20) / 20
         # A line of the grid stays where the halves of the sheet join.
-        x = w / 2 - field * (board["rows"] // 2)
+        x = w / 2 - field * (terrain.rows // 2)
     if field < LEAST_FIELD_MM:
         columns, rows = int(high // LEAST_FIELD_MM), int(wide // LEAST_FIELD_MM)
         raise BoardTooLarge(
-            f"rules.yaml, board: {board['columns']} columns and {board['rows']} rows can be played but not "
+            f"rules.yaml, board: {terrain.columns} columns and {terrain.rows} rows can be played but not "
             f"printed: with its panels, a sheet of {w:g} × {h:g} mm has room for {columns} and {rows} "
             f"of {LEAST_FIELD_MM} mm; lower them, or raise `size_mm` in board.yaml"
         )
     # A smaller piste moves by whole fields towards the middle of its room.
-    spare_rows, spare_columns = int(wide / field) - board["rows"], int(high / field) - board["columns"]
+    spare_rows, spare_columns = int(wide / field) - terrain.rows, int(high / field) - terrain.columns
     at_x, at_y = x + spare_rows // 2 * field, y + spare_columns * field / 2
-    room = piste(board, field, at_x, at_y)
+    room = piste(terrain, field, at_x, at_y)
     return DrawnBoard(w, h, sheet.bleed_mm, live, room, y - LABELS_MM, live.y + live.h - FOOT_MM)

@@ -17,8 +17,8 @@ from kit.games.petanque.art.score_track import lane
 from kit.games.petanque.art.skill_table import skill_table
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.board import BoardEntry, Panel
-from kit.games.petanque.engine.board import DIRECTIONS, STEPS
-from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, STONE, Rules
+from kit.games.petanque.engine.board import STEPS
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, Rules
 
 HEADING = 6.6
 TITLE = 13.0  # points
@@ -64,22 +64,24 @@ def score(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     yield from heading(frame, panel, box)
     width = fonts.width(frame.say(panel)[0], "display", TITLE) + 4
     yield from note(frame, panel, Rect(box.x + width, box.y + 2.2, box.w - width, HEADING - 1))
-    facts = frame.content.facts["match"]
+    match = frame.content.rules.match
     top = box.y + HEADING + 1.6
     pitch = (box.y + box.h - top) / 2
     teams = balls(frame.content)
     for n, (team, entry) in enumerate(frame.content.game.teams.items()):
         track = Rect(box.x, top + n * pitch + 0.6, box.w, min(pitch - 1.2, 17.2))
         name = frame.content.text(entry.name, frame.lang)
-        yield from lane(team, teams[team], name, facts["points"], facts["short"], track)
+        yield from lane(team, teams[team], name, match.points, match.short, track)
 
 
 def successes(rules: Rules, action: str) -> list[tuple[int, bool]]:
     """The die faces that succeed, each with whether it is the finest success."""
     if action == SHOOT:
-        return [(face, True) for face in sorted(rules.carreau)] + [(f, False) for f in sorted(rules.hit)]
-    faces = rules.push_succeeds_on if action == PUSH_JACK else rules.shoot_jack_succeeds_on
-    return [(face, False) for face in sorted(faces)]
+        return [(face, True) for face in sorted(rules.shoot.carreau)] + [
+            (face, False) for face in sorted(rules.shoot.hit)
+        ]
+    jack = rules.push_jack if action == PUSH_JACK else rules.shoot_jack
+    return [(face, False) for face in sorted(jack.succeeds_on)]
 
 
 def _dice(rules: Rules, action: str, right: float, y: float, size: float, room: float) -> Iterator[Element]:
@@ -129,11 +131,7 @@ def _action(frame: PanelFrame, panel: Panel, entry: BoardEntry, row: Rect) -> It
 def rose(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     """The rosette with its sums."""
     yield from heading(frame, panel, box)
-    rules = frame.content.rules
-    sums: dict[int, tuple[int, int] | str] = {}
-    for total in frame.content.facts["rosette"]:
-        way = rules.direction(total)
-        sums[total] = "stone" if way == STONE else STEPS[DIRECTIONS[way]]
+    sums = {n: STEPS.get(way, way) for n, way in frame.content.rules.rosette.items()}
     # Most dials leave the lower left corner free; below others, and for long notes, there is a line above.
     text, top = frame.say(panel)[1], box.y + HEADING + 0.5
     corner = Style("text-italic", 8.5, valign="bottom", leading=1.02)

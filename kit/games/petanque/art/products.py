@@ -66,7 +66,7 @@ def _tiling(content: Any) -> "Tiling":
     from kit.press.paper import Box
     from kit.press.tiles import Tiling
 
-    piste = lay_out(content.facts["board"], content.board).piste
+    piste = lay_out(content.rules.terrain, content.board).piste
     (w, h), (beside, above) = content.board.size_mm, content.board.safe_mm
     across = tuple(piste.x + piste.field * i for i in range(piste.rows + 1))
     down = tuple(piste.y + piste.field * i for i in range(piste.columns + 1))

@@ -66,7 +66,7 @@ def _either(good: Iterable[int], width: float) -> DrawnFigure:
 
 
 def _rosette(content: PetanqueContent, width: float) -> DrawnFigure:
-    sums = {int(n): STEPS.get(way, way) for n, way in content.facts["rosette"].items()}
+    sums = {n: STEPS.get(way, way) for n, way in content.rules.rosette.items()}
     scene, k = fitted(sums, width, 48, 0.64)
     return DrawnFigure(scene.h * k + 1.0, (place(scene, (width - scene.w * k) / 2, 0, scene.w * k),))
 
@@ -132,14 +132,13 @@ def entries(content: PetanqueContent, lang: str, width: float) -> dict[str, Draw
 
 def figures(content: PetanqueContent, lang: str, width: float) -> dict[str, DrawnFigure]:
     """The picture of each rule that has one, for a column of this width."""
-    facts = content.facts
-    shot = facts["shoot"]
-    missed = others([*shot["carreau"], *shot["hit"]])
+    rules, shot = content.rules, content.rules.shoot
+    missed = others([*shot.carreau, *shot.hit])
     return {
-        "1.2": _either(facts["jack_throw"]["succeeds_on"], width),
+        "1.2": _either(rules.jack_throw.succeeds_on, width),
         "1.3": _rosette(content, width),
-        "1.3.1": _either(facts["push_jack"]["succeeds_on"], width),
-        "1.4": _outcomes((("star", shot["carreau"]), ("tick", shot["hit"]), ("cross", missed)), width),
-        "1.4.1": _either(facts["shoot_jack"]["succeeds_on"], width),
+        "1.3.1": _either(rules.push_jack.succeeds_on, width),
+        "1.4": _outcomes((("star", shot.carreau), ("tick", shot.hit), ("cross", missed)), width),
+        "1.4.1": _either(rules.shoot_jack.succeeds_on, width),
         **{s.rule: _heads(content, lang, width) for s in content.reference.sections if s.lists},
     }

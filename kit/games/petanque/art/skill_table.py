@@ -189,7 +189,7 @@ def _signs(skill: Skill, action: str, rules: Rules, points: float, size: float) 
     if not skill.allows(action):
         return [_dash()]
     adjustment, signs = skill.adjustment(action), list[Sign]()
-    more = sorted(skill.carreau - rules.carreau) if action == SHOOT else []
+    more = sorted(skill.carreau - rules.shoot.carreau) if action == SHOOT else []
     if action in (POINT, SHOOT):
         signs += _adjustment(adjustment, points, size)
     elif adjustment != (skill.shoot if action == SHOOT_JACK else Adjustment()):
@@ -302,7 +302,7 @@ def _legend(content: PetanqueContent, lang: str) -> list[Note]:
     found = {
         "skill.stone.opponent": (_pebble(4), any(skill.stone == "opponent" for skill in own)),
         "skill.sign.boules": (_boule(4), any(skill.boules for skill in own)),
-        "skill.sign.carreau": (_star(), any(skill.carreau - content.rules.carreau for skill in signs)),
+        "skill.sign.carreau": (_star(), any(skill.carreau - content.rules.shoot.carreau for skill in signs)),
         "skill.reroll.any": (
             _again(0.9),
             any(skill.allows(action) for skill in signs for action in skill.reroll),

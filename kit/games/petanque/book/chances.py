@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from kit.book import markdown
@@ -97,8 +98,8 @@ def push(book: Book, skill: str) -> str:
 def jack_throw(book: Book, skill: str) -> str:
     """The jack stands after at most so many tries."""
     rules = content_of(book).rules
-    fails = 1 - len(rules.jack_succeeds_on) * DIE_CHANCE
-    rows = [(str(n), percent(book, 1 - fails**n)) for n in range(1, rules.jack_tries + 1)]
+    fails = 1 - len(rules.jack_throw.succeeds_on) * DIE_CHANCE
+    rows = [(str(n), percent(book, 1 - fails**n)) for n in range(1, rules.jack_throw.tries + 1)]
     return markdown.table((book.say("chance.tries"), book.say("chance.stands")), rows, "lr")
 
 
@@ -118,10 +119,9 @@ def run(book: Book, skill: str) -> str:
 
 def rosette(book: Book, skill: str = "") -> str:
     """Sums, directions and how likely each is."""
-    facts = content_of(book).facts["rosette"]
     ways: dict[str, list[int]] = {}
-    for total, way in facts.items():
-        ways.setdefault(way, []).append(int(total))
+    for total, way in content_of(book).rules.rosette.items():
+        ways.setdefault(way, []).append(total)
     rows = []
     for way, totals in sorted(ways.items(), key=lambda item: -sum(SUM_CHANCE[n] for n in item[1])):
         chance = sum((SUM_CHANCE[n] for n in totals), Fraction(0))
@@ -132,9 +132,9 @@ def rosette(book: Book, skill: str = "") -> str:
 
 def balance(book: Book) -> str:
     """What aiming off is worth: nothing, or how often the rosette pulls to either side."""
-    facts = content_of(book).facts["rosette"]
+    rosette = content_of(book).rules.rosette
     y1, y2, z1, z2 = (
-        sum((SUM_CHANCE[int(n)] for n, way in facts.items() if way == wanted), Fraction(0))
+        sum((SUM_CHANCE[n] for n, way in rosette.items() if way == wanted), Fraction(0))
         for wanted in ("Y1", "Y2", "Z1", "Z2")
     )
     left, right = y2 + z2, y1 + z1
@@ -163,9 +163,8 @@ def point(book: Book, skill: str) -> str:
     rows = []
     for name in names:
         record = content.skills[name]
-        spots = [before for before in BEFORE if before <= len(content.rules.board.rays[X2][middle(content)])]
-        found = {before: distances(content, record.skill, before) for before in spots}
-        best = min(spots, key=lambda before: _mean(found[before]), default=0)
+        found = _landings(content, record.skill)
+        spots, best = list(found), _best(found)
         for before in spots if skill else [best][: len(spots)]:
             cells = [percent(book, _up_to(found[before], near)) for near in NEAR]
             mean = content.languages[book.lang].number(round(float(_mean(found[before])), 2))
@@ -175,6 +174,22 @@ def point(book: Book, skill: str) -> str:
     head = [*([] if skill else [book.say("skill")]), book.say("chance.before")]
     head += [*(book.say("chance.within", n=near) for near in NEAR), book.say("chance.mean")]
     return markdown.table(head, rows, ("" if skill else "l") + "r" * (len(NEAR) + 2))
+
+
+@lru_cache(maxsize=16)  # a page asks for the same tables again and again
+def _landings(content: PetanqueContent, skill: Skill) -> dict[int, dict[int, Fraction]]:
+    """How far from the jack a boule ends, for every landing spot before it that the board has."""
+    spots = [before for before in BEFORE if before <= len(content.rules.board.rays[X2][middle(content)])]
+    return {before: distances(content, skill, before) for before in spots}
+
+
+def _best(found: Mapping[int, Mapping[int, Fraction]]) -> int:
+    return min(found, key=lambda before: _mean(found[before]), default=0)
+
+
+def aim(content: PetanqueContent, skill: Skill) -> int:
+    """How many fields before the jack a point throw lands best."""
+    return _best(_landings(content, skill))
 
 
 def _up_to(found: Mapping[int, Fraction], near: int) -> Fraction:

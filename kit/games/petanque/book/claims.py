@@ -12,26 +12,36 @@
 A throw is T1's. `!` after a die declines an optional adjustment, a direction follows the dice of a stone,
 `first` before the throw marks the first boule of an end. What is stated: the field where the thrown boule
 ends (or out), the whole position (jack, boules in order, the thrown one last), `refused CODE`, a distance,
-a team (or nobody), or points such as 2-0.
+a team (or nobody), or points such as 2-0. A throw that comes about by more than its dice says so in `by`: the
+keys of those steps in the referee's trace, such as run.wall.
 """
 
 import re
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from kit.book.errors import Fault
 from kit.content.problems import hint, quoted
 from kit.core.errors import GameError, Illegal
+from kit.core.trace import Trace
 from kit.games.petanque.content import PetanqueContent
-from kit.games.petanque.content.proof import table_of
-from kit.games.petanque.engine.board import OUT
-from kit.games.petanque.engine.judge import judge
+from kit.games.petanque.engine.board import DIRECTIONS, OUT
+from kit.games.petanque.engine.judge import Asked, rest
 from kit.games.petanque.engine.position import Position, parse, parse_place
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, TEAMS
+from kit.games.petanque.engine.score import Pair, nearest, next_team, points
+from kit.games.petanque.engine.throw import NOTHING, Choices, Throw
 
 _DIE = r"([1-6])(!?)"
 _ROLL: Final = re.compile(rf"{_DIE}|\(([1-6]),([1-6])\)(?: ([XYZ][12]))?")
 _SHAPES: Final = {POINT: ("12",), PUSH_JACK: ("1", "11"), SHOOT: ("1", "112", "11212"), SHOOT_JACK: ("1",)}
+_PLAIN: Final = frozenset(
+    {
+        *("point.roll", "push.roll", "shoot.roll", "jackshot.roll", "flight.roll", "direction"),
+        *("boule.stands", "flight.lands", "push.run", "push.jack", "push.fail_stands"),
+    }
+)
+"""Steps that a claim's own words and its outcome tell already; every other one is a reason."""
 _FIELD: Final = re.compile(r"[A-Za-z]-?[0-9]+")
 
 
@@ -49,66 +59,74 @@ def settle(content: PetanqueContent, claim: str, stated: str) -> str:
     return "" if computed == stated else computed
 
 
+def reasons(content: PetanqueContent, claim: str) -> str:
+    """Why a throw ends as it does: the keys of all its steps but the plain ones, in order."""
+    if claim.split(" ", 1)[0] in _KINDS:
+        return ""
+    return " ".join(step.key for step in steps(content, claim)[0] if step.key not in _PLAIN)
+
+
+def steps(content: PetanqueContent, claim: str) -> tuple[Trace, Sequence[str]]:
+    """The steps of a throw, as far as it can be made, and what its boules are called."""
+    lying, bar, said = claim.rpartition("|")
+    trace = Trace()
+    try:
+        asked = asked_in(content, said.strip(), lying.strip() if bar else "")
+        rest(content.rules, asked, trace)
+    except Illegal:
+        return trace, ()
+    except GameError as error:
+        raise Fault(f"the claim {quoted(claim)} cannot be read: {error}") from None
+    return trace, asked.ids
+
+
 def _throw(content: PetanqueContent, claim: str, whole: bool) -> str:
     lying, bar, said = claim.rpartition("|")
-    asked, board = request(content, said.strip(), lying.strip() if bar else ""), content.rules.board
+    asked, board = asked_in(content, said.strip(), lying.strip() if bar else ""), content.rules.board
     try:
-        position = judge(table_of(content), asked).answer["position"]
+        after = rest(content.rules, asked)
     except Illegal as refusal:
         return f"refused {refusal.code}"
-    boules = position["boules"]
-    if not whole:
-        return str(boules[-1]["at"])
-    fields = [parse_place(board, boule["at"]) for boule in boules]
-    teams = [TEAMS.index(boule["team"]) for boule in boules]
-    return Position(parse_place(board, position["jack"]), tuple(fields), tuple(teams)).text(board)
+    return after.text(board) if whole else board.name(after.fields[-1])
 
 
-def request(content: PetanqueContent, said: str, lying: str) -> dict[str, Any]:
-    """A claim's throw and position as a request to the referee."""
-    words = said.split(" ")
+def asked_in(content: PetanqueContent, said: str, lying: str) -> Asked:
+    """A claim's throw and position, as the engine takes them."""
+    board, words = content.rules.board, said.split(" ")
     first = words[0] == "first"
-    words = words[first:]
-    throw: dict[str, Any] = {"team": TEAMS[0], "boule": "a1"}
-    match words:
-        case ["push", *rest]:
-            throw["action"] = PUSH_JACK
-        case ["shoot", "jack", *rest]:
-            throw["action"] = SHOOT_JACK
-        case ["shoot", target, *rest]:
-            throw |= {"action": SHOOT, "target": target}
-        case [donnee, *rest] if _FIELD.fullmatch(donnee):
-            throw |= {"action": POINT, "donnee": donnee}
+    match words[first:]:
+        case ["push", *more]:
+            action, where = PUSH_JACK, ""
+        case ["shoot", "jack", *more]:
+            action, where = SHOOT_JACK, ""
+        case ["shoot", where, *more]:
+            action = SHOOT
+        case [where, *more] if _FIELD.fullmatch(where):
+            action = POINT
         case _:
             raise Fault(f"{quoted(said)} is no throw; begin with a field, push, shoot FIELD or shoot jack")
-    skill, dice = (rest[0] if rest else ""), " ".join(rest[1:])
-    if skill not in content.skills:
-        raise Fault(f"there is no skill {quoted(skill)}{hint(skill, content.skills)}")
-    throw["skill"] = skill
-    position = _lying(content, lying, throw)
-    if throw["action"] == SHOOT:
-        at = [boule["id"] for boule in position["boules"] if boule["at"] == throw["target"]]
-        throw["target"] = at[0] if at else throw["target"]
-    return {"position": position, "throw": throw, "first": first, **_dice(dice, throw["action"])}
+    name = more[0] if more else ""
+    if name not in content.skills:
+        raise Fault(f"there is no skill {quoted(name)}{hint(name, content.skills)}")
+    field = board.parse(where) if where else NOTHING
+    position = parse(board, lying) if lying else _alone(content, action, field)
+    target = position.fields.index(field) if action == SHOOT and field in position.fields else NOTHING
+    donnee = field if action == POINT else NOTHING
+    throw = Throw(0, content.skills[name].skill, action, donnee, target)
+    ids = (*(f"b{n}" for n, _ in enumerate(position.fields, 1)), "a1")
+    return Asked(position, throw, ids, *_dice(" ".join(more[1:]), action), first, where)
 
 
-def _lying(content: PetanqueContent, lying: str, throw: dict[str, Any]) -> dict[str, Any]:
-    board = content.rules.board
-    if not lying:
-        if throw["action"] != POINT:
-            raise Fault("where is the jack? write the position and | before the throw")
-        donnee = board.parse(throw["donnee"])
-        # The jack is in nobody's way when pointing, so any other field will do.
-        return {"jack": board.name(next(f for f in content.rules.rectangle if f != donnee)), "boules": []}
-    position = parse(board, lying)
-    pairs = zip(position.fields, position.teams, strict=True)
-    boules = [{"id": f"b{n}", "team": TEAMS[t], "at": board.name(f)} for n, (f, t) in enumerate(pairs, 1)]
-    return {"jack": board.name(position.jack), "boules": boules}
+def _alone(content: PetanqueContent, action: str, donnee: int) -> Position:
+    """The jack is in nobody's way when pointing, so any field but the donnée will do."""
+    if action != POINT:
+        raise Fault("where is the jack? write the position and | before the throw")
+    return Position(next(field for field in content.rules.rectangle if field != donnee))
 
 
-def _dice(said: str, action: str) -> dict[str, Any]:
+def _dice(said: str, action: str) -> tuple[list[int], Choices]:
     dice: list[int] = []
-    shape, directions, adjust, end = "", [], True, 0
+    shape, directions, adjust, end = "", list[int](), True, 0
     for roll in _ROLL.finditer(said):
         if said[end : roll.start()].strip():
             break
@@ -117,11 +135,10 @@ def _dice(said: str, action: str) -> dict[str, Any]:
         dice += [int(single)] if single else [int(a), int(b)]
         shape += "1" if single else "2"
         adjust = adjust and not declined
-        directions += [direction] if direction else []
+        directions += [DIRECTIONS.index(direction)] if direction else []
     if said[end:].strip() or shape not in _SHAPES[action]:
         raise Fault(f"{quoted(said)} are not the dice of {action}; write for example 5 or 5 (3,4)")
-    choices: dict[str, Any] = {"directions": directions} if directions else {}
-    return {"dice": dice, "choices": choices | ({} if adjust else {"adjust": False})}
+    return dice, Choices(tuple(directions), adjust)
 
 
 def _measure(content: PetanqueContent, said: str) -> str:
@@ -134,30 +151,27 @@ def _measure(content: PetanqueContent, said: str) -> str:
     return str(board.distance[jack][field])
 
 
-def _end(content: PetanqueContent, said: str, after: str) -> tuple[dict[str, Any], re.Match[str]]:
-    lying, _, rest = said.partition("|")
-    match = re.fullmatch(after, rest.strip())
+def _end(content: PetanqueContent, said: str, after: str) -> tuple[Position, Pair, re.Match[str]]:
+    lying, _, behind = said.partition("|")
+    match = re.fullmatch(after, behind.strip())
     if not match:
-        raise Fault(f"{quoted(rest.strip())} behind the | cannot be read; see the claims in the manual")
-    position = parse(content.rules.board, lying.strip())
-    name = content.rules.board.name
-    pairs = zip(position.fields, position.teams, strict=True)
-    boules = [{"id": f"b{n}", "team": TEAMS[t], "at": name(f)} for n, (f, t) in enumerate(pairs)]
-    hands = {TEAMS[0]: int(match["ours"]), TEAMS[1]: int(match["theirs"])}
-    return {"jack": name(position.jack), "boules": boules, "in_hand": hands}, match
+        raise Fault(f"{quoted(behind.strip())} behind the | cannot be read; see the claims in the manual")
+    return parse(content.rules.board, lying.strip()), (int(match["ours"]), int(match["theirs"])), match
 
 
 def _next(content: PetanqueContent, said: str) -> str:
     after = r"(?P<last>T[12]) (?P<ours>\d) (?P<theirs>\d)(?P<level> level)?"
-    asked, match = _end(content, said, after)
-    asked |= {"last": match["last"], "was_level": match["level"] is not None}
-    return judge(table_of(content), {"next": asked}).answer["team"] or "nobody"
+    position, in_hand, match = _end(content, said, after)
+    if position.jack == OUT:
+        return "nobody"
+    last, was_level = TEAMS.index(match["last"]), match["level"] is not None
+    team = next_team(nearest(content.rules, position), in_hand, last, was_level)
+    return "nobody" if team is None else TEAMS[team]
 
 
 def _score(content: PetanqueContent, said: str) -> str:
-    asked, _ = _end(content, said, r"(?P<ours>\d) (?P<theirs>\d)")
-    points = judge(table_of(content), {"score": asked}).answer["points"]
-    return f"{points[TEAMS[0]]}-{points[TEAMS[1]]}"
+    position, in_hand, _ = _end(content, said, r"(?P<ours>\d) (?P<theirs>\d)")
+    return "{}-{}".format(*points(content.rules, position, in_hand))
 
 
 _KINDS: Final[dict[str, Callable[[PetanqueContent, str], str]]] = {

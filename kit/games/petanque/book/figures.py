@@ -6,6 +6,7 @@ from kit.art.scene import Scene
 from kit.book.blocks import Figure, PictureBlock, Roll, Rolls
 from kit.book.book import Book
 from kit.book.errors import Fault
+from kit.content.content import Content
 from kit.content.problems import quoted
 from kit.content.proof import Difference
 from kit.core.errors import GameError
@@ -22,35 +23,40 @@ from kit.games.petanque.art.marks import (
     MarkSpot,
     fields_of,
 )
-from kit.games.petanque.book.played import BouleAt, PlayedFigure, groups, play
+from kit.games.petanque.book.played import PlayedFigure, groups, play
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.examples import OUT, Example
-from kit.games.petanque.content.proof import request_of
+from kit.games.petanque.content.proof import asked_of
 from kit.games.petanque.engine.board import OUT as OUTSIDE
-from kit.games.petanque.engine.board import STEPS
+from kit.games.petanque.engine.board import X1, Board
 from kit.games.petanque.engine.position import parse
-from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, TEAMS
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, TEAMS, Terrain
+from kit.games.petanque.engine.wire import Lying
 
 _TEAM_COLOUR = {"T1": "t1", "T2": "t2"}
 
 
+def petanque_of(content: Content) -> PetanqueContent:
+    """A content that is pétanque's."""
+    assert isinstance(content, PetanqueContent)
+    return content
+
+
 def content_of(book: Book) -> PetanqueContent:
-    """The book's content, which is pétanque's."""
-    assert isinstance(book.content, PetanqueContent)
-    return book.content
+    """The book's content."""
+    return petanque_of(book.content)
 
 
 def original_of(book: Book) -> PetanqueContent:
     """The game without packs."""
-    assert isinstance(book.original, PetanqueContent)
-    return book.original
+    return petanque_of(book.original)
 
 
 def example(book: Book, one: Example) -> Figure:
     """The figure of a worked example."""
     if one.measure:
         return measuring(book, f"example-{one.id}", one.measure.jack, list(one.measure.distances))
-    return throw(book, f"example-{one.id}", play(content_of(book), request_of(one)))
+    return throw(book, f"example-{one.id}", play(content_of(book), asked_of(content_of(book), one)))
 
 
 def position(book: Book, text: str) -> Scene:
@@ -61,15 +67,11 @@ def position(book: Book, text: str) -> Scene:
         read = parse(board, text)
     except GameError as error:
         raise Fault(f"{quoted(text)} is no position: {error}") from None
-    boules = zip(read.fields, read.teams, strict=True)
-    lying = BouleAt(
-        board.name(read.jack),
-        {str(n): (TEAMS[team], board.name(field)) for n, (field, team) in enumerate(boules, 1)},
-    )
-    marks = [mark for mark in _pieces(lying) if not _is_out(mark)]
-    facts = content.facts["board"]
-    crop = _wide(facts, around(facts, marks, 2))
-    return figure(facts, balls(content), marks, crop, title=said(book, lying), lang=book.lang)
+    lying = Lying(read, tuple(str(n) for n, _ in enumerate(read.fields, 1)))
+    marks = [mark for mark in _pieces(board, lying) if not _is_out(mark)]
+    terrain = content.rules.terrain
+    crop = _wide(terrain, around(terrain, marks, 2))
+    return figure(terrain, balls(content), marks, crop, title=said(book, board, lying), lang=book.lang)
 
 
 def change(book: Book, difference: Difference) -> str:
@@ -84,7 +86,7 @@ def change(book: Book, difference: Difference) -> str:
 
 def rolls(book: Book, one: Example) -> Rolls | None:
     """The dice of a worked example; None when it has none."""
-    return None if one.measure else dice_of(book, play(content_of(book), request_of(one)))
+    return None if one.measure else dice_of(book, play(content_of(book), asked_of(content_of(book), one)))
 
 
 def dice_of(book: Book, played: PlayedFigure) -> Rolls:
@@ -94,15 +96,13 @@ def dice_of(book: Book, played: PlayedFigure) -> Rolls:
 
 def throw(book: Book, name: str, played: PlayedFigure, caption: str = "") -> Figure:
     """Before and after, side by side, cropped alike."""
-    board = content_of(book).facts["board"]
-    before, after = (
-        [m for m in marks if not _is_out(m)] for marks in (_before(played), _after(book, played))
-    )
-    crop = _wide(board, around(board, [*before, *after]))
+    terrain = played.rules.terrain
+    before, after = ([m for m in marks if not _is_out(m)] for marks in (_before(played), _after(played)))
+    crop = _wide(terrain, around(terrain, [*before, *after]))
     pictures = []
-    for key, lying, marks in (("before", played.before, before), ("after", played.after, after)):
-        title = f"{book.say(key)}: {said(book, lying)}"
-        scene = figure(board, balls(content_of(book)), marks, crop, title=title, lang=book.lang)
+    for key, position, marks in (("before", played.asked.position, before), ("after", played.after, after)):
+        title = f"{book.say(key)}: {said(book, played.rules.board, Lying(position, played.asked.ids))}"
+        scene = figure(terrain, balls(content_of(book)), marks, crop, title=title, lang=book.lang)
         pictures.append(PictureBlock(scene, book.say(key)))
     return Figure(name, tuple(pictures), caption)
 
@@ -111,30 +111,36 @@ def _is_out(mark: Mark) -> bool:
     return OUT in fields_of(mark)
 
 
-def _wide(board: dict[str, object], crop: Crop) -> Crop:
+def _wide(terrain: Terrain, crop: Crop) -> Crop:
     """A crop no narrower than it is legible: at least three columns and six rows where the board has them."""
     first, last = ((name[0], int(name[2:])) for name in crop)
-    rows = board["rows"]
-    assert isinstance(rows, int)
     short = max(6 - (last[1] - first[1] + 1), 0)
     low = max(first[1] - (short + 1) // 2, 1)
-    high = min(max(last[1], low + 5), rows)
+    high = min(max(last[1], low + 5), terrain.rows)
     return Crop(f"{first[0]}-{low}", f"{last[0]}-{high}")
 
 
-def said(book: Book, lying: BouleAt) -> str:
+def said(book: Book, board: Board, lying: Lying) -> str:
     """A position in words, for those who cannot see it."""
-    out = book.say("figure.out")
-    parts = [book.say("figure.jack", at=out if lying.jack == OUT else lying.jack)]
-    for name, (team, at) in lying.boules.items():
-        where = out if at == OUT else at
-        parts.append(book.say("figure.boule", name=name, team=team, at=where))
+
+    def place(field: int) -> str:
+        return book.say("figure.out") if field == OUTSIDE else board.name(field)
+
+    parts = [book.say("figure.jack", at=place(lying.position.jack))]
+    for name, team, at in _boules(lying):
+        parts.append(book.say("figure.boule", name=name, team=team, at=place(at)))
     return ", ".join(parts)
 
 
-def _pieces(lying: BouleAt) -> list[Mark]:
-    found: list[Mark] = [Boule(at, team, _mark(name)) for name, (team, at) in lying.boules.items()]
-    return [*found, Jack(lying.jack)]
+def _boules(lying: Lying) -> list[tuple[str, str, int]]:
+    """What every boule is called, whose it is and where; an id more is that of one yet to be thrown."""
+    boules = zip(lying.ids, lying.position.teams, lying.position.fields, strict=False)
+    return [(name, TEAMS[team], at) for name, team, at in boules]
+
+
+def _pieces(board: Board, lying: Lying) -> list[Mark]:
+    found: list[Mark] = [Boule(board.name(at), team, _mark(name)) for name, team, at in _boules(lying)]
+    return [*found, Jack(board.name(lying.position.jack))]
 
 
 def _mark(name: str) -> str:
@@ -142,40 +148,42 @@ def _mark(name: str) -> str:
 
 
 def _before(played: PlayedFigure) -> list[Mark]:
-    aim = MarkSpot(played.start, "terracotta" if played.action in (SHOOT, "shoot_jack") else "sea")
-    return [*_pieces(played.before), aim]
+    board, asked = played.rules.board, played.asked
+    colour = "terracotta" if asked.throw.action in (SHOOT, SHOOT_JACK) else "sea"
+    lying = Lying(asked.position, asked.ids)
+    return [*_pieces(board, lying), MarkSpot(board.name(played.start), colour)]
 
 
-def _after(book: Book, played: PlayedFigure) -> list[Mark]:
+def _after(played: PlayedFigure) -> list[Mark]:
     """What lies there, where it was, and the ways between."""
-    marks = _pieces(played.after)
-    team, end = played.after.boules[played.thrown]
-    flown = played.action == SHOOT
-    if played.action in (POINT, PUSH_JACK):
-        marks += _path(book, played, end, _TEAM_COLOUR[team])
-    elif flown and end not in (OUT, played.start):
-        marks.append(Arrow(played.start, end, _TEAM_COLOUR[team], True))
-    for name, (whose, was) in played.before.boules.items():
-        now = played.after.boules[name][1]
+    board, before, after = played.rules.board, played.asked.position, played.after
+    name, throw = board.name, played.asked.throw
+    marks = _pieces(board, Lying(after, played.asked.ids))
+    end, flown = after.fields[-1], throw.action == SHOOT
+    colour = _TEAM_COLOUR[TEAMS[throw.team]]
+    if throw.action in (POINT, PUSH_JACK):
+        marks += _path(played, end, colour)
+    elif flown and end not in (OUTSIDE, played.start):
+        marks.append(Arrow(name(played.start), name(end), colour, True))
+    for (_, whose, was), now in zip(_boules(Lying(before, played.asked.ids)), after.fields, strict=False):
         if now != was:
-            marks += [Ghost(was, whose), Arrow(was, now, _TEAM_COLOUR[whose], flown)]
-    if played.before.jack != played.after.jack:
-        marks += [JackGhost(played.before.jack)]
+            marks += [Ghost(name(was), whose), Arrow(name(was), name(now), _TEAM_COLOUR[whose], flown)]
+    if before.jack != after.jack:
+        marks += [JackGhost(name(before.jack))]
     return _free(marks)
 
 
-def _path(book: Book, played: PlayedFigure, end: str, colour: str) -> list[Mark]:
+def _path(played: PlayedFigure, end: int, colour: str) -> list[Mark]:
     """The fields that a rolling boule passed, numbered, and the way along them."""
-    board = content_of(book).rules.board
-    way = played.directions[0] if played.directions else "X1"
-    start = board.parse(played.start)
-    ray = board.rays[tuple(STEPS).index(way)][start]
-    names = [board.name(field) for field in (start, *ray)]
-    last = names.index(end) if end in names else len(names) - 1
-    if played.action == PUSH_JACK and len(played.dice) == 1:
-        return [Arrow(played.start, names[last], colour, True)] if last else []
-    passed: list[Mark] = [MarkNumber(name, str(n)) for n, name in enumerate(names[:last])]
-    return [*passed, Arrow(played.start, names[last], colour)] if last else passed
+    board, start = played.rules.board, played.start
+    way = played.directions[0] if played.directions else X1
+    passed = (start, *board.rays[way][start])
+    last = passed.index(end) if end in passed else len(passed) - 1
+    names = [board.name(field) for field in passed[: last + 1]]
+    if played.asked.throw.action == PUSH_JACK and len(played.asked.dice) == 1:
+        return [Arrow(names[0], names[last], colour, True)] if last else []
+    numbers: list[Mark] = [MarkNumber(name, str(n)) for n, name in enumerate(names[:last])]
+    return [*numbers, Arrow(names[0], names[last], colour)] if last else numbers
 
 
 def _free(marks: list[Mark]) -> list[Mark]:
@@ -196,16 +204,14 @@ def measuring(book: Book, name: str, jack: str, fields: list[str], caption: str 
     board = content.rules.board
     teams = ("T1", "T2")
     every: list[Mark] = [Jack(jack), *(Boule(field, "T1") for field in fields)]
-    crop = _wide(content.facts["board"], around(content.facts["board"], every))
+    crop = _wide(content.rules.terrain, around(content.rules.terrain, every))
     pictures = []
     for index, field in enumerate(fields):
         steps = board.distance[board.parse(jack)][board.parse(field)]
         ways = [Arrow(a, b) for a, b in pairwise(_steps(field, jack))]
         marks: list[Mark] = [Boule(field, teams[index % 2]), Jack(jack), *ways]
         title = book.say("figure.measure", field=field, jack=jack, n=steps)
-        scene: Scene = figure(
-            content.facts["board"], balls(content), marks, crop, title=title, lang=book.lang
-        )
+        scene: Scene = figure(content.rules.terrain, balls(content), marks, crop, title=title, lang=book.lang)
         pictures.append(PictureBlock(scene, f"{field}: {steps}"))
     assert all(board.parse(field) != OUTSIDE for field in fields)
     return Figure(name, tuple(pictures), caption)

@@ -1,14 +1,18 @@
 """What only pages about pétanque can call."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from kit.art.gallery import gallery, shelf_scene
 from kit.book import markdown, variant
 from kit.book.assets import portrait_name
-from kit.book.blocks import Figure, Gallery, PictureBlock, Proven, Signs
+from kit.book.blocks import Figure, Gallery, PictureBlock, Signs
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
+from kit.core.dice import FACES
 from kit.games.petanque.art.board import board_scene
 from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.cards import CardDeck
@@ -21,7 +25,7 @@ from kit.games.petanque.book.figures import content_of, dice_of, measuring, orig
 from kit.games.petanque.book.flow import turn_flow
 from kit.games.petanque.content.skill_text import short_change, skill_lines
 from kit.games.petanque.engine.board import LETTERS, STEPS
-from kit.games.petanque.engine.rules import ACTIONS, Adjustment
+from kit.games.petanque.engine.rules import ACTIONS, Adjustment, Skill
 
 
 class PetanqueMacros:
@@ -32,19 +36,41 @@ class PetanqueMacros:
 
     # Proofs ------------------------------------------------------------------------------------
 
-    def prove(self, claim: str, stated: str | int, text: str = "") -> str:
+    def prove(self, claim: str, stated: str | int, text: str = "", by: str = "") -> str:
         """State what happens; unless the engine agrees, the build stops: `prove("measure G-14 H-13", 2)`.
 
-        Shown is what is stated (or `text`), with a mark that it was proven. In a variant's book that accepts
-        differences, shown is what the engine computes, with a mark of its own.
+        Shown is what is stated (or `text`), with a mark that it was proven. `by` are the steps that make it
+        so: `by="run.wall"`. In a variant's book that accepts differences, shown is what the engine computes,
+        with a mark of its own.
         """
-        stated, put = str(stated), self._sheet.stash.put
-        found = petanque_variant.outcome(self._book, claim, stated)
-        self._sheet.claims.append(f"{claim} = {stated}")
-        if found is None:
-            return put(Proven(text or stated, self._book.say("proven.tip")))
-        self._sheet.differs(claim, stated, found.computed)
-        return put(petanque_variant.shown(self._book, found, stated, text))
+        return petanque_variant.prove(self._book, self._sheet, claim, str(stated), text, by)
+
+    def told(self, claim: str) -> Mapping[str, Any]:
+        """The steps of a throw by their keys: `told("G-13 | push pointer 2 5").push.jack.at`."""
+        return petanque_variant.looked_up(self._book, claim)
+
+    def field(self, name: str) -> str:
+        """A field that a page names; it must be on the board: `field("G-14")`."""
+        if name in self._content.rules.board.numbers:
+            return name
+        if not self._book.lenient or name not in original_of(self._book).rules.board.numbers:
+            raise Fault(f"there is no field {quoted(name)} on this board")
+        self._sheet.differs(name, name, variant.NOTHING)
+        return self._sheet.stash.put(variant.unlike(self._book, name))
+
+    def aim(self, skill: str) -> int:
+        """How many fields before the jack this skill lands best: `aim("pointer")`."""
+        return petanque_chances.aim(self._content, self._skill(skill))
+
+    def mean_run(self, skill: str) -> float:
+        """How many fields this skill runs on average, adjusted."""
+        adjustment = self._skill(skill).point
+        return sum(adjustment.apply(face) for face in FACES) / len(FACES)
+
+    def _skill(self, name: str) -> Skill:
+        if name not in self._content.skills:
+            raise Fault(f"there is no skill {quoted(name)}{hint(name, self._content.skills)}")
+        return self._content.skills[name].skill
 
     # Figures -----------------------------------------------------------------------------------
 
@@ -86,19 +112,14 @@ class PetanqueMacros:
         )
 
     def _piste(self, caption: str) -> Figure:
-        facts = self._content.facts["board"]
-        last = f"{LETTERS[facts['columns'] - 1]}-{facts['rows']}"
-        dark = facts["jack_rectangle"]
-        args = {
-            "last": last,
-            "columns": "–".join(dark["columns"]),
-            "rows": "–".join(str(row) for row in dark["rows"]),
-        }
-        middle = LETTERS[sum(map(LETTERS.index, dark["columns"])) // 2]
+        rules = self._content.rules
+        dark, last = rules.terrain.jack_rectangle, rules.board.names[-1]
+        args = {"last": last, "columns": "–".join(dark.columns), "rows": "–".join(map(str, dark.rows))}
+        middle = LETTERS[sum(map(LETTERS.index, dark.columns)) // 2]
         scene = figure(
-            facts,
+            rules.terrain,
             balls(self._content),
-            [Jack(f"{middle}-{sum(dark['rows']) // 2}")],
+            [Jack(f"{middle}-{sum(dark.rows) // 2}")],
             Crop("A-1", last),
             title=self._book.say("figure.piste", **args),
             lang=self._book.lang,
@@ -106,13 +127,11 @@ class PetanqueMacros:
         return Figure("piste", (PictureBlock(scene),), caption, "wide")
 
     def _rosette(self, caption: str) -> Figure:
-        rules = self._content.facts["rosette"]
-        sums = {int(n): way if way == "stone" else STEPS[way] for n, way in rules.items()}
-        ways = ", ".join(f"{n} {self._book.say(f'way.{way}')}" for n, way in rules.items())
-        title = self._book.say("figure.rosette")
-        return Figure(
-            "rosette", (PictureBlock(rosette(sums, title, ways, self._book.lang)),), caption, "small"
-        )
+        rules = self._content.rules
+        ways = ", ".join(f"{n} {self._book.say(f'way.{way}')}" for n, way in rules.rosette.items())
+        sums = {n: STEPS.get(way, way) for n, way in rules.rosette.items()}
+        scene = rosette(sums, self._book.say("figure.rosette"), ways, self._book.lang)
+        return Figure("rosette", (PictureBlock(scene),), caption, "small")
 
     def _turns(self, caption: str) -> Figure:
         return Figure("turns", (PictureBlock(turn_flow(self._book)),), caption)

@@ -1,46 +1,43 @@
 """A throw that was made: what lay before, what was declared and rolled, what lies after."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.games.petanque.content import PetanqueContent
-from kit.games.petanque.content.proof import table_of
-from kit.games.petanque.engine.board import DIRECTIONS
-from kit.games.petanque.engine.judge import judge
+from kit.games.petanque.engine.judge import Asked, rest
+from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.rules import POINT, SHOOT, STONE, Rules
 
 
-class BouleAt(NamedTuple):
-    """Where everything lies; boules by id as (team, field)."""
-
-    jack: str
-    boules: Mapping[str, tuple[str, str]]
-
-
 class PlayedFigure(NamedTuple):
-    """One throw as the referee was asked and as the referee answered."""
+    """One throw as it was asked for, the rules it was made by, and where everything lies then."""
 
-    before: BouleAt
-    after: BouleAt
-    thrown: str
-    action: str
-    start: str  # the donnée, the jack's field, or the target's
-    target: str  # the boule shot at
-    dice: tuple[int, ...]
-    directions: tuple[str, ...]
+    rules: Rules
+    asked: Asked
+    after: Position
+
+    @property
+    def start(self) -> int:
+        """The donnée, the target's field, or the jack's."""
+        position, throw = self.asked.position, self.asked.throw
+        if throw.action == POINT:
+            return throw.donnee
+        return position.fields[throw.target] if throw.action == SHOOT else position.jack
+
+    @property
+    def directions(self) -> tuple[int, ...]:
+        """Where the dice, or on a stone the players, sent the boules."""
+        chosen = iter(self.asked.choices.directions)
+        ways = (self.rules.ways[sum(pair)] for pair in pairs(self.asked.throw.action, tuple(self.asked.dice)))
+        return tuple(next(chosen) if way == STONE else way for way in ways)
+
+    def told(self) -> tuple[str, tuple[int, ...]]:
+        """What can be told of it, whatever board it was played on."""
+        return self.after.text(self.rules.board), self.directions
 
 
-def play(content: PetanqueContent, request: Mapping[str, Any]) -> PlayedFigure:
-    """Ask the referee and keep both sides; a refusal is raised as it is."""
-    answer = judge(table_of(content), dict(request)).answer["position"]
-    throw = request["throw"]
-    before = _lying(request["position"])
-    action, target = throw["action"], throw.get("target", "")
-    start = throw.get("donnee") or (before.boules[target][1] if action == SHOOT else before.jack)
-    dice = tuple(request["dice"])
-    chosen = list(request.get("choices", {}).get("directions", ()))
-    directions = tuple(_way(content.rules, pair, chosen) for pair in pairs(action, dice))
-    return PlayedFigure(before, _lying(answer), throw["boule"], action, start, target, dice, directions)
+def play(content: PetanqueContent, asked: Asked) -> PlayedFigure:
+    """Make the throw; a refusal is raised as it is."""
+    return PlayedFigure(content.rules, asked, rest(content.rules, asked))
 
 
 def pairs(action: str, dice: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -53,19 +50,10 @@ def pairs(action: str, dice: tuple[int, ...]) -> list[tuple[int, int]]:
     return [(dice[i], dice[i + 1]) for i in at if i + 1 < len(dice)]
 
 
-def _way(rules: Rules, pair: tuple[int, int], chosen: list[str]) -> str:
-    direction = rules.rosette[sum(pair)]
-    return chosen.pop(0) if direction == STONE else DIRECTIONS[direction]
-
-
-def _lying(position: Mapping[str, Any]) -> BouleAt:
-    return BouleAt(position["jack"], {b["id"]: (b["team"], b["at"]) for b in position["boules"]})
-
-
 def groups(played: PlayedFigure) -> list[tuple[tuple[int, ...], str]]:
     """The dice as they were rolled together, each with the key of the word that says what for."""
-    dice = played.dice
-    match played.action:
+    dice = tuple(played.asked.dice)
+    match played.asked.throw.action:
         case "point":
             return [(dice[:1], "roll.run"), (dice[1:3], "roll.direction")]
         case "push_jack":

@@ -1,54 +1,61 @@
 """Claims and throws of pages under the rules of a variant, beside what they are in the original game."""
 
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from kit.book import variant
-from kit.book.blocks import Unlike
-from kit.book.book import Book
+from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
+from kit.content.content import Content
 from kit.content.problems import quoted
 from kit.core.errors import GameError
+from kit.core.trace import Trace
 from kit.games.petanque.book import claims as petanque_claims
-from kit.games.petanque.book.figures import content_of, original_of, said
+from kit.games.petanque.book.figures import petanque_of, said
 from kit.games.petanque.book.played import PlayedFigure, play
-from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.proof import told
 from kit.games.petanque.content.speech import Speaker
+from kit.games.petanque.engine.wire import Lying
 
 _REFUSED = "refused "
+_BY = " by "
 _NOBODY = "nobody"
 
 
-class StatedOutcome(NamedTuple):
-    """What the rules of a variant give instead of what is stated; nothing of use where it does not fit."""
+def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str, by: str) -> str:
+    """A claim on a page; what a variant gives instead is shown as the page would have shown it."""
 
-    computed: str
-    fits: bool
+    def settle(content: Content, claim: str, stated: str) -> str:
+        """What comes out otherwise, or why, where it comes out as stated for another reason than `by`."""
+        own = petanque_of(content)
+        computed = petanque_claims.settle(own, claim, stated)
+        why = "" if computed else petanque_claims.reasons(own, claim)
+        return computed or ("" if why == by else f"{stated}{_BY}{why or variant.NOTHING}")
 
+    def shown(computed: str) -> str | None:
+        if _BY in computed:
+            return text or stated
+        return None if computed.startswith(_REFUSED) else _words(book, computed, stated, text)
 
-def outcome(book: Book, claim: str, stated: str) -> StatedOutcome | None:
-    """None where a claim holds; a false one is a mistake, unless accepted and true in the original game."""
-    found, fault = _settled(book, claim, stated)
-    if fault is not None and (not book.lenient or petanque_claims.settle(original_of(book), claim, stated)):
-        raise fault
-    return found
-
-
-def _settled(book: Book, claim: str, stated: str) -> tuple[StatedOutcome | None, Fault | None]:
-    try:
-        computed = petanque_claims.settle(content_of(book), claim, stated)
-    except Fault as fault:
-        return StatedOutcome(_reason(book, fault), False), fault
-    if not computed:
-        return None, None
-    told = f"the page states {quoted(stated)} for {quoted(claim)}, the rules give {quoted(computed)}"
-    return StatedOutcome(computed, not computed.startswith(_REFUSED)), Fault(told)
+    return variant.prove(book, sheet, (claim, stated, text), settle, shown, _refusal)
 
 
-def shown(book: Book, found: StatedOutcome, stated: str, text: str) -> Unlike:
-    """A computed outcome as the page would have shown the stated one (as `text`)."""
-    if not found.fits:
-        return variant.unfit(book)
-    return variant.unlike(book, _words(book, found.computed, stated, text))
+def looked_up(book: Book, claim: str) -> Mapping[str, Any]:
+    """The steps of a throw for a page to look up; where a variant takes others, the original game's."""
+    here, there, _ = variant.compared(book, lambda content: _steps(content, claim), _refusal)
+    return told(*(there if here is None or _keys(here) != _keys(there) else here))
+
+
+def _steps(content: Content, claim: str) -> tuple[Trace, Sequence[str]]:
+    return petanque_claims.steps(petanque_of(content), claim)
+
+
+def _keys(steps: tuple[Trace, Sequence[str]]) -> list[str]:
+    return [step.key for step in steps[0]]
+
+
+def _refusal(content: Content, error: GameError) -> Mapping[str, str]:
+    return Speaker(petanque_of(content)).refusal(error)
 
 
 def _words(book: Book, computed: str, stated: str, text: str) -> str:
@@ -81,14 +88,6 @@ def _place(book: Book, at: str) -> str:
     return book.say("figure.out") if at == "out" else at
 
 
-def _reason(book: Book, fault: Fault) -> str:
-    """Why something cannot be made here, in the words of the referee where the referee refused it."""
-    refusal = fault.__context__
-    if not isinstance(refusal, GameError):
-        return variant.nothing(str(fault))
-    return variant.nothing(Speaker(content_of(book)).refusal(refusal)[book.lang])
-
-
 class StatedThrow(NamedTuple):
     """A figure's throw as it is here (None where it cannot be made), and the difference if there is one."""
 
@@ -98,24 +97,23 @@ class StatedThrow(NamedTuple):
 
 
 def thrown(book: Book, claim: str) -> StatedThrow:
-    """Make the throw of a figure; one that cannot be made is a mistake, unless as in `outcome`."""
-    try:
-        here = _played(content_of(book), claim)
-    except Fault as fault:
-        if not book.lenient:
-            raise
-        return StatedThrow(None, said(book, _played(original_of(book), claim).after), _reason(book, fault))
-    there = _played(original_of(book), claim) if book.lenient else here
-    return (
-        StatedThrow(here)
-        if here == there
-        else StatedThrow(here, said(book, there.after), said(book, here.after))
-    )
+    """Make the throw of a figure; one that cannot be made is a mistake, unless as in `prove`."""
+    here, there, reason = variant.compared(book, lambda content: _played(content, claim), _refusal)
+    if here is None:
+        return StatedThrow(None, _said(book, there), reason)
+    if here.told() == there.told():
+        return StatedThrow(here)
+    return StatedThrow(here, _said(book, there), _said(book, here))
 
 
-def _played(content: PetanqueContent, claim: str) -> PlayedFigure:
+def _said(book: Book, played: PlayedFigure) -> str:
+    return said(book, played.rules.board, Lying(played.after, played.asked.ids))
+
+
+def _played(content: Content, claim: str) -> PlayedFigure:
     lying, bar, throw = claim.rpartition("|")
+    own = petanque_of(content)
     try:
-        return play(content, petanque_claims.request(content, throw.strip(), lying.strip() if bar else ""))
+        return play(own, petanque_claims.asked_in(own, throw.strip(), lying.strip() if bar else ""))
     except GameError as error:
         raise Fault(f"the throw {quoted(claim)} cannot be made: {error}") from None

@@ -16,23 +16,23 @@ from kit.content.nodes import Node, at
 from kit.content.pack import Trees
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage, needed
+from kit.core.facts import plain
 from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, tokens_fit
-from kit.games.petanque.content.characters import CHARACTER, read_character
+from kit.games.petanque.content.characters import CHARACTER, Character
 from kit.games.petanque.content.characters import names_differ as characters_differ
-from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of, read_example
-from kit.games.petanque.content.records import Character
-from kit.games.petanque.content.rules import RULES, Facts, build_rules, plain
+from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of
+from kit.games.petanque.content.rules import RULES
 from kit.games.petanque.content.skill_text import with_skills
-from kit.games.petanque.content.skills import SKILLS, SkillRecord, build_skills, names_differ
+from kit.games.petanque.content.skills import SKILLS, SkillRecord, names_differ
 from kit.games.petanque.content.tokens import boules_needed, enough_boules
-from kit.games.petanque.engine.board import LETTERS
-from kit.games.petanque.engine.rules import TEAMS, Adjustment, Rules
+from kit.games.petanque.engine.rules import ACTIONS, TEAMS, Rules, Skill
 
 NEEDS: tuple[str, ...] = tuple(name for name in HOUSE if name not in ("game", "print"))
 TOKEN_KINDS: tuple[str, ...] = ("boule", "jack")
 FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
 FOLDERS: dict[str, Shape[Any]] = {"characters": CHARACTER, "examples": EXAMPLE}
 FOLDER_LIMITS: Mapping[str, int] = {"characters": limits.CHARACTERS, "examples": limits.EXAMPLES}
+DECK: str = "characters"
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +46,11 @@ class PetanqueContent(Content):
     characters: Mapping[str, Character]
     board: BoardSheet
     examples: Mapping[str, Example]
+
+    @property
+    def cards(self) -> int:
+        """How many cards are in the deck."""
+        return sum(character.copies for character in self.characters.values())
 
     @property
     def names_known(self) -> Mapping[str, tuple[str, ...]]:
@@ -81,7 +86,9 @@ def know(trees: Trees, to: Reading) -> None:
 
 def entry(folder: str, name: str, node: Node, to: Reading) -> Character | Example:
     """The record of one file in a folder."""
-    return read_character(name, node, to) if folder == "characters" else read_example(name, node, to)
+    if folder == "characters":
+        return CHARACTER.read(node, to, slug=name, mark=node)
+    return EXAMPLE.read(node, to, id=name, mark=node)
 
 
 def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
@@ -90,7 +97,7 @@ def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
     if "skills" in values:
         names_differ(values["skills"], trees.files["skills"], to)
     if "rules" in values and "board" in values:
-        board_fits(values["board"], values["rules"], trees.files["board"], trees.files["rules"], to)
+        board_fits(values["board"], values["rules"].terrain, trees.files["board"], trees.files["rules"], to)
     if "tokens" in trees.files and "tokens" in values and "board" in values:
         tokens_fit(values["tokens"], values["board"], trees.files["tokens"], trees.files["board"], to)
     if "game" in values and set(values["game"].teams) != set(TEAMS):
@@ -106,41 +113,39 @@ def _characters(trees: Trees, to: Reading) -> dict[str, Character]:
     found = {}
     for slug, node in sorted(trees.folders["characters"].items()):
         with suppress(Broken):
-            found[slug] = read_character(slug, node, to)
+            found[slug] = CHARACTER.read(node, to, slug=slug, mark=node)
     characters_differ(found, to)
     return found
 
 
-def _retry_possible(facts: Facts, node: Node, to: Reading) -> None:
+def _retry_possible(rules: Rules, node: Node, to: Reading) -> None:
     """1.2: a retry may not use the field just tried, so there must be another."""
-    columns, rows = (facts["board"]["jack_rectangle"][side] for side in ("columns", "rows"))
-    if facts["jack_throw"]["tries"] > 1 and columns[0] == columns[1] and rows[0] == rows[1]:
+    if rules.jack_throw.tries > 1 and len(rules.rectangle) == 1:
         blame = to.latest(at(node, "board", "jack_rectangle"), at(node, "jack_throw", "tries"))
         to.problem(blame, "a jack rectangle of one field allows no second try; enlarge it or set `tries: 1`")
 
 
-def _everyone_throws(skills: dict[str, Any], facts: Facts, trees: Trees, to: Reading) -> None:
+def _everyone_throws(skills: Mapping[str, SkillRecord], rules: Rules, trees: Trees, to: Reading) -> None:
     """A skill may take a boule away, but not the last one."""
-    for name, skill in skills.items():
-        for kind, one in facts["formats"].items():
-            if one["boules"] + skill["boules"] < 1:
+    for name, one in skills.items():
+        for kind, form in rules.formats.items():
+            if form.boules + one.skill.boules < 1:
                 blame = to.latest(
                     at(trees.files["skills"], name, "boules"), at(trees.files["rules"], "formats")
                 )
-                to.problem(
-                    blame, f"with {skill['boules']} a {name!r} has no boule in {kind!r}; raise one of them"
-                )
+                said = f"with {one.skill.boules} a {name!r} has no boule in {kind!r}; raise one of them"
+                to.problem(blame, said)
 
 
-def _examples(facts: Facts | None, trees: Trees, to: Reading) -> tuple[dict[str, Example], tuple[Stale, ...]]:
+def _examples(rules: Rules | None, trees: Trees, to: Reading) -> tuple[dict[str, Example], tuple[Stale, ...]]:
     examples: dict[str, Example] = {}
     stale = []
     for name, node in sorted(trees.folders["examples"].items()):
         try:
-            example = read_example(name, node, to)
+            example = EXAMPLE.read(node, to, id=name, mark=node)
         except Broken:
             continue
-        reason = _off_board(example, node, facts, trees, to) if facts else ""
+        reason = _off_board(example, node, rules, trees, to) if rules else ""
         if reason:
             stale.append(Stale(example, reason))
         else:
@@ -148,16 +153,14 @@ def _examples(facts: Facts | None, trees: Trees, to: Reading) -> tuple[dict[str,
     return examples, tuple(stale)
 
 
-def _off_board(example: Example, node: Node, facts: Facts, trees: Trees, to: Reading) -> str:
+def _off_board(example: Example, node: Node, rules: Rules, trees: Trees, to: Reading) -> str:
     """Why an older example has no place on a pack's board; in one of the same layer it is a mistake."""
-    columns, rows = facts["board"]["columns"], facts["board"]["rows"]
-    last = f"{LETTERS[columns - 1]}-{rows}"
     size = to.latest(*(at(trees.files["rules"], "board", side) for side in ("columns", "rows")))
     reason = ""
     for field, mark in fields_of(example, node):
-        if field == OUT or (LETTERS.index(field[0]) < columns and int(field[2:]) <= rows):
+        if field == OUT or field in rules.board.numbers:
             continue
-        said = f"field {field} is not on the board (A-1 to {last})"
+        said = f"field {field} is not on the board (A-1 to {rules.board.names[-1]})"
         if to.layer(mark) < to.layer(size):
             reason = reason or said
         else:
@@ -170,52 +173,33 @@ def context(values: dict[str, Any], language: str) -> dict[str, Any]:
     return {
         "rules": plain(values["rules"]),
         "skills": {
-            name: {
-                "name": InLanguage(skill["name"], language),
-                "point": _adjustment(skill["point"]),
-                "shoot": _adjustment(skill["shoot"]),
-                "push_jack": _adjustment(skill["push_jack"]),
-                "shoot_jack": _adjustment(skill["shoot_jack"] or skill["shoot"]),
-                "carreau": sorted(skill["carreau"]),
-                "reroll": list(skill["reroll"]),
-                "boules": skill["boules"],
-                "may": list(skill["may"]),
-                "stone": skill["stone"],
-            }
-            for name, skill in values["skills"].items()
+            name: {"name": InLanguage(record.name, language), **_looked_up(record.skill)}
+            for name, record in values["skills"].items()
         },
     }
 
 
-def _adjustment(adjustment: Adjustment) -> dict[str, Any]:
-    return {
-        "add": adjustment.add,
-        "except": sorted(adjustment.but),
-        "optional": adjustment.optional,
-        "min": adjustment.low,
-        "max": adjustment.high,
-        "idle": adjustment.idle,
-    }
+def _looked_up(skill: Skill) -> Any:
+    """What a skill does; at the jack it shoots as anywhere, unless it says otherwise."""
+    does = {action: skill.adjustment(action) for action in ACTIONS}
+    return plain(skill) | {action: {**plain(one), "idle": one.idle} for action, one in does.items()}
 
 
 def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:
     """The whole content, once nothing is wrong."""
-    rules, skills = build_rules(values["rules"]), build_skills(values["skills"])
+    rules, skills, characters = values["rules"], values["skills"], values["characters"]
     engine = {name: record.skill for name, record in skills.items()}
-    boules = boules_needed(rules.formats.values(), values["characters"].values(), engine)
-    return PetanqueContent(
-        **{
-            **common,
-            "tokens": enough_boules(common["tokens"], boules),
-            "reference": with_skills(
-                common["reference"], skills, rules, common["phrases"], needed(common["languages"])
-            ),
-        },
-        facts=plain(values["rules"]),
-        rules=rules,
-        skills=skills,
-        characters=values["characters"],
-        board=values["board"],
-        examples=values["examples"],
-        stale=values["stale"],
-    )
+    facts = {
+        **plain(rules),
+        "skills": plain(engine),
+        "characters": {slug: character.skill for slug, character in characters.items()},
+    }
+    boules = boules_needed(rules.formats.values(), characters.values(), engine)
+    made = {
+        "tokens": enough_boules(common["tokens"], boules),
+        "reference": with_skills(
+            common["reference"], skills, rules, common["phrases"], needed(common["languages"])
+        ),
+    }
+    own = {key: values[key] for key in ("rules", "skills", "characters", "board", "examples", "stale")}
+    return PetanqueContent(**{**common, **made}, **own, facts=facts)

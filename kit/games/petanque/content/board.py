@@ -1,102 +1,72 @@
 """The shape of pétanque's board.yaml: the board on paper."""
 
-from collections.abc import Mapping as Map
 from dataclasses import dataclass
+from typing import Annotated
 
-from kit.content.containers import Key, ListOf, Record
+from kit.content.containers import ListOf
+from kit.content.declared import record
 from kit.content.nodes import Node, at
-from kit.content.records import Tokens
-from kit.content.shape import Number, OneOf, Reading
-from kit.content.shapes import TEXT
-from kit.content.text import Multilingual
-from kit.games.petanque.content.rules import Facts
-from kit.games.petanque.engine.rules import ACTIONS
+from kit.content.records import Text, Tokens
+from kit.content.shape import Number, Reading
+from kit.core.facts import Among, Within
+from kit.games.petanque.engine.rules import ACTIONS, Terrain
 
 PANELS = ("score", "actions", "rosette", "skills")
 LEAST_FIELD_MM = 16
 LABELS_MM = 5.0  # the strip for labels around the piste
 SIDE_MM = 18.5  # room at each end of the piste: labels, then the circle or the dead boules
 FOOT_MM = 46.5  # the height of the panels
-_POINT_MM = ListOf(Number(0, 2000), 2, 2, what="two numbers [x, y] in millimetres")
+PointMM = Annotated[
+    tuple[float, float], ListOf(Number(0, 2000), 2, 2, what="two numbers [x, y] in millimetres")
+]
 
 
 @dataclass(frozen=True)
 class BoardEntry:
     """One line of the panel of actions."""
 
-    action: str
-    title: Multilingual
-    line: Multilingual
+    action: Annotated[str, Among(ACTIONS, "action"), "which of the actions"]
+    title: Annotated[Text, "what it is called"]
+    line: Annotated[Text, "what the die does"]
 
 
 @dataclass(frozen=True)
 class Panel:
     """One panel at the foot of the board."""
 
-    id: str
-    title: Multilingual
-    note: Multilingual | None = None
-    entries: tuple[BoardEntry, ...] = ()
+    id: Annotated[str, Among(PANELS, "panel"), "which panel"]
+    title: Annotated[Text, "its heading"]
+    note: Annotated[Text | None, "a line under it"] = None
+    entries: Annotated[
+        tuple[Annotated[BoardEntry, "an entry"], ...], "the lines of the panel of actions"
+    ] = ()
+
+
+@dataclass(frozen=True)
+class BoardLabels:
+    """Words around the piste."""
+
+    circle: Annotated[Text, "at the throwing circle"]
+    dead: Annotated[Text, "at the place for dead boules"]
+    back_line: Annotated[Text, "at the back line"]
 
 
 @dataclass(frozen=True)
 class BoardSheet:
     """The board on paper, in millimetres from the top left corner, the circle at the left."""
 
-    size_mm: tuple[float, float]
-    field_mm: float
-    origin_mm: tuple[float, float]
-    bleed_mm: float
-    safe_mm: tuple[float, float]
-    title: Multilingual
-    metre_marks: tuple[float, ...]
-    labels: Map[str, Multilingual]
-    panels: tuple[Panel, ...]
+    size_mm: Annotated[PointMM, "width and height of the sheet"]
+    field_mm: Annotated[float, Within(LEAST_FIELD_MM, 60), "the side of a field; a token must fit on it"]
+    origin_mm: Annotated[PointMM, "where the piste begins"]
+    bleed_mm: Annotated[float, Within(0, 10), "how far colour runs past the cut"]
+    safe_mm: Annotated[PointMM, "margins left and right, top and bottom, that printers may leave white"]
+    title: Annotated[Text, "the title on the board"]
+    labels: Annotated[BoardLabels, "the labels", "words around the piste"]
+    panels: Annotated[tuple[Annotated[Panel, "a panel"], ...], "the panels at the foot"]
+    metre_marks: Annotated[tuple[Annotated[float, Within(0, 99)], ...], "metres marked along the side"] = ()
 
 
-_ENTRY = Record(
-    "an entry",
-    BoardEntry,
-    {
-        "action": Key(OneOf(ACTIONS, "action"), "which of the actions"),
-        "title": Key(TEXT, "what it is called"),
-        "line": Key(TEXT, "what the die does"),
-    },
-)
-_PANEL = Record(
-    "a panel",
-    Panel,
-    {
-        "id": Key(OneOf(PANELS, "panel"), "which panel"),
-        "title": Key(TEXT, "its heading"),
-        "note": Key(TEXT, "a line under it", None),
-        "entries": Key(ListOf(_ENTRY), "the lines of the panel of actions", ()),
-    },
-)
-_LABELS: Record[dict[str, Multilingual]] = Record(
-    "the labels",
-    dict,
-    {
-        "circle": Key(TEXT, "at the throwing circle"),
-        "dead": Key(TEXT, "at the place for dead boules"),
-        "back_line": Key(TEXT, "at the back line"),
-    },
-)
-BOARD = Record(
-    "the board on paper",
-    BoardSheet,
-    {
-        "size_mm": Key(_POINT_MM, "width and height of the sheet"),
-        "field_mm": Key(Number(LEAST_FIELD_MM, 60), "the side of a field; a token must fit on it"),
-        "origin_mm": Key(_POINT_MM, "where the piste begins"),
-        "bleed_mm": Key(Number(0, 10), "how far colour runs past the cut"),
-        "safe_mm": Key(_POINT_MM, "margins left and right, top and bottom, that printers may leave white"),
-        "title": Key(TEXT, "the title on the board"),
-        "metre_marks": Key(ListOf(Number(0, 99)), "metres marked along the side", ()),
-        "labels": Key(_LABELS, "words around the piste"),
-        "panels": Key(ListOf(_PANEL), "the panels at the foot"),
-    },
-)
+BOARD = record("the board on paper", BoardSheet)
 
 
 def room_mm(sheet: BoardSheet) -> tuple[float, float]:
@@ -118,10 +88,11 @@ def tokens_fit(tokens: Tokens, sheet: BoardSheet, node: Node, board: Node, to: R
             return
 
 
-def board_fits(sheet: BoardSheet, facts: Facts, board: Node, rules: Node, to: Reading) -> None:
+def board_fits(sheet: BoardSheet, terrain: Terrain, board: Node, rules: Node, to: Reading) -> None:
     """Fields may shrink until a token just fits on them; beyond that no sheet has room."""
-    for side, length, margin in zip(("rows", "columns"), sheet.size_mm, sheet.safe_mm, strict=True):
-        count, most = facts["board"][side], int((length - 2 * margin) // LEAST_FIELD_MM)
+    counts = (("rows", terrain.rows), ("columns", terrain.columns))
+    for (side, count), length, margin in zip(counts, sheet.size_mm, sheet.safe_mm, strict=True):
+        most = int((length - 2 * margin) // LEAST_FIELD_MM)
         if count > most:
             blame = to.latest(at(rules, "board", side), at(board, "size_mm"))
             width, height = sheet.size_mm

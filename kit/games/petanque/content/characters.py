@@ -1,21 +1,23 @@
 """The shape of a character's file, with its portrait: words, a picture of the pack, or nothing."""
 
 import os
-from functools import partial
-from typing import Any, Final
+from collections.abc import Mapping as Map
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
 
 from kit.content import limits
-from kit.content.containers import Key, ListOf, MapOf, Record
-from kit.content.language_shape import NAME
-from kit.content.nodes import Mapping, Node, Scalar
+from kit.content.containers import Key, MapOf, Record
+from kit.content.declared import record
+from kit.content.nodes import Mapping, Mark, Node, Scalar
 from kit.content.problems import hint, quoted
-from kit.content.records import PICTURES, PictureFile
+from kit.content.records import PICTURES, Name, PictureFile, Text
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
-from kit.content.shapes import TEXT
 from kit.content.source import composed
-from kit.games.petanque.content.records import Character, Words
+from kit.core.facts import Many, Within
 
 SURPRISE: Final = "surprise"
+Words = Map[str, "str | Map[str, str]"]
+"""A face by features: a word, or a style and its colour."""
 
 
 class Portrait(Shape["Words | PictureFile | None"]):
@@ -112,25 +114,24 @@ def as_spelt(folder: str, parts: list[str]) -> list[str]:
     return found
 
 
-def _build(slug: str, mark: Node, **values: Any) -> Character:
-    return Character(slug=slug, mark=mark, **values)
+@dataclass(frozen=True)
+class Character:
+    """One character card; a portrait is words, a picture, or None: to be drawn from the name."""
+
+    slug: str
+    mark: Mark
+    name: Annotated[Name, "the name on the card"]
+    skill: Annotated[str, Ref("skill"), "what the character can do: a name from skills.yaml"]
+    flavour: Annotated[Text | None, "one or two short sentences with a wink"] = None
+    nickname: Annotated[Text | None, "what friends call them"] = None
+    portrait: Annotated[
+        Words | PictureFile | None, Portrait(), "words, a picture file of the pack, or surprise"
+    ] = None
+    lines: Annotated[tuple[Text, ...], Many(most=limits.CARD_LINES), "more lines for the card"] = ()
+    copies: Annotated[int, Within(1, limits.COPIES), "how many of this card are printed"] = 1
 
 
-KEYS: Final = {
-    "name": Key(NAME, "the name on the card"),
-    "skill": Key(Ref("skill"), "what the character can do: a name from skills.yaml"),
-    "flavour": Key(TEXT, "one or two short sentences with a wink", None),
-    "nickname": Key(TEXT, "what friends call them", None),
-    "portrait": Key(Portrait(), "words, a picture file of the pack, or surprise", None),
-    "lines": Key(ListOf(TEXT, most=limits.CARD_LINES), "more lines for the card", ()),
-}
-CHARACTER: Record[dict[str, Any]] = Record("a character", dict, KEYS)
-"""For JSON Schema; files are read by `read_character`."""
-
-
-def read_character(slug: str, node: Node, to: Reading) -> Character:
-    """The character of a file with this name."""
-    return Record("a character", partial(_build, slug, node), KEYS).read(node, to)
+CHARACTER = record("a character", Character)
 
 
 def names_differ(characters: dict[str, Character], to: Reading) -> None:

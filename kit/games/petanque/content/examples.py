@@ -1,86 +1,23 @@
-"""The shape of pétanque's worked examples."""
+"""The shape of pétanque's worked examples, and where they state their outcome."""
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Map
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Annotated
 
-from kit.content.containers import Key, ListOf, MapOf, Record
+from kit.content.containers import MapOf
+from kit.content.declared import record
 from kit.content.nodes import Mapping, Mark, Node, at, key_at
 from kit.content.problems import quoted
-from kit.content.records import ExampleText
-from kit.content.shape import Bool, Int, OneOf, Reading, Ref, Str
-from kit.content.shapes import TEXT
-from kit.games.petanque.content.rules import DIE
+from kit.content.proof import Difference
+from kit.content.records import ExampleText, Story
+from kit.content.shape import Int, Reading, Ref, Str
+from kit.core.dice import Face
+from kit.core.facts import Among, Many
 from kit.games.petanque.engine.board import DIRECTIONS
 from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT
 
 OUT = "out"
-
-
-@dataclass(frozen=True)
-class PlacedBoule:
-    """A boule before the throw: whose it is, and where."""
-
-    team: str
-    at: str
-
-
-@dataclass(frozen=True)
-class Before:
-    """The position before a throw."""
-
-    jack: str
-    boules: Map[str, PlacedBoule]
-
-
-@dataclass(frozen=True)
-class ExampleThrow:
-    """What is declared."""
-
-    team: str
-    boule: str
-    skill: str
-    action: str
-    donnee: str | None = None
-    target: str | None = None
-
-
-@dataclass(frozen=True)
-class ExampleChoices:
-    """What is chosen on the way: a direction for each stone, and whether an optional adjustment is taken."""
-
-    directions: tuple[str, ...] = ()
-    adjust: bool | None = None
-
-
-@dataclass(frozen=True)
-class After:
-    """The position that the example states."""
-
-    jack: str
-    boules: Map[str, str]
-
-
-@dataclass(frozen=True)
-class Measure:
-    """Distances that the example states, by field."""
-
-    jack: str
-    distances: Map[str, int]
-
-
-@dataclass(frozen=True)
-class Example(ExampleText):
-    """A worked example: a throw with its outcome, or a measuring."""
-
-    before: Before | None = None
-    throw: ExampleThrow | None = None
-    dice: tuple[int, ...] = ()
-    choices: ExampleChoices = ExampleChoices()
-    after: After | None = None
-    measure: Measure | None = None
-    first: bool = False
 
 
 class FieldName(Str):
@@ -98,6 +35,40 @@ class FieldName(Str):
 FIELD = FieldName()
 FIELD_OR_OUT = FieldName(out=True)
 _BOULE = Str(r"[A-Za-z][A-Za-z0-9_-]{0,15}", "a boule's short name such as a1")
+Field = Annotated[str, FIELD]
+Place = Annotated[str, FIELD_OR_OUT]
+BouleName = Annotated[str, _BOULE]
+TeamName = Annotated[str, Ref("team")]
+
+
+@dataclass(frozen=True)
+class PlacedBoule:
+    """A boule before the throw: whose it is, and where."""
+
+    team: Annotated[TeamName, "whose it is"]
+    at: Annotated[Field, "where it lies"]
+
+
+@dataclass(frozen=True)
+class Before:
+    """The position before a throw."""
+
+    jack: Annotated[Field, "where the jack is"]
+    boules: Annotated[
+        Map[str, PlacedBoule], MapOf(record("a boule", PlacedBoule), key=_BOULE), "the boules that lie there"
+    ] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class ExampleThrow:
+    """What is declared."""
+
+    team: Annotated[TeamName, "who throws"]
+    boule: Annotated[BouleName, "the boule thrown"]
+    skill: Annotated[str, Ref("skill"), "the skill of the character"]
+    action: Annotated[str, Among(ACTIONS, "action"), "which throw"]
+    donnee: Annotated[Field | None, "the landing spot of a point"] = None
+    target: Annotated[BouleName | None, "the boule shot at"] = None
 
 
 def _throw(throw: ExampleThrow, node: Mapping, to: Reading) -> None:
@@ -111,78 +82,49 @@ def _throw(throw: ExampleThrow, node: Mapping, to: Reading) -> None:
             )
 
 
-_BEFORE = Record(
-    "the position before",
-    Before,
-    {
-        "jack": Key(FIELD, "where the jack is"),
-        "boules": Key(
-            MapOf(
-                Record(
-                    "a boule",
-                    PlacedBoule,
-                    {"team": Key(Ref("team"), "whose it is"), "at": Key(FIELD, "where it lies")},
-                ),
-                key=_BOULE,
-            ),
-            "the boules that lie there",
-            {},
-        ),
-    },
-)
-_THROW = Record(
-    "a throw",
-    ExampleThrow,
-    {
-        "team": Key(Ref("team"), "who throws"),
-        "boule": Key(_BOULE, "the boule thrown"),
-        "skill": Key(Ref("skill"), "the skill of the character"),
-        "action": Key(OneOf(ACTIONS, "action"), "which throw"),
-        "donnee": Key(FIELD, "the landing spot of a point", None),
-        "target": Key(_BOULE, "the boule shot at", None),
-    },
-    _throw,
-)
-_CHOICES = Record(
-    "the choices",
-    ExampleChoices,
-    {
-        "directions": Key(ListOf(OneOf(DIRECTIONS, "direction")), "a direction for each stone", ()),
-        "adjust": Key(Bool(), "false declines an optional adjustment", None),
-    },
-)
-_AFTER = Record(
-    "the position after",
-    After,
-    {
-        "jack": Key(FIELD_OR_OUT, "where the jack is"),
-        "boules": Key(MapOf(FIELD_OR_OUT, key=_BOULE), "where each boule is"),
-    },
-)
-_MEASURE = Record(
-    "a measuring",
-    Measure,
-    {
-        "jack": Key(FIELD, "where the jack is"),
-        "distances": Key(MapOf(Int(0, 200), key=FIELD, least=1), "how far each field is from it"),
-    },
-)
-KEYS = {
-    "title": Key(TEXT, "what happens, in a few words"),
-    "shows": Key(TEXT, "what one learns"),
-    "rules": Key(ListOf(Ref("rule", "anchor"), least=1), "the rules it shows"),
-    "story": Key(TEXT, "what happens, told"),
-    "before": Key(_BEFORE, "the position before the throw", None),
-    "throw": Key(_THROW, "what is declared", None),
-    "dice": Key(ListOf(DIE, least=1), "all dice in the order they are rolled", ()),
-    "choices": Key(_CHOICES, "what is chosen on the way", ExampleChoices()),
-    "after": Key(_AFTER, "the position after the throw", None),
-    "measure": Key(_MEASURE, "distances, in place of a throw", None),
-    "first": Key(Bool(), "whether it is the first boule of an end", False),
-}
+@dataclass(frozen=True)
+class ExampleChoices:
+    """What is chosen on the way."""
+
+    directions: Annotated[
+        tuple[Annotated[str, Among(DIRECTIONS, "direction")], ...], "a direction for each stone"
+    ] = ()
+    adjust: Annotated[bool | None, "false declines an optional adjustment"] = None
 
 
-def _whole(example: dict[str, Any], node: Mapping, to: Reading) -> None:
+@dataclass(frozen=True)
+class After:
+    """The position that the example states."""
+
+    jack: Annotated[Place, "where the jack is"]
+    boules: Annotated[Map[str, str], MapOf(FIELD_OR_OUT, key=_BOULE), "where each boule is"]
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Distances that the example states, by field."""
+
+    jack: Annotated[Field, "where the jack is"]
+    distances: Annotated[
+        Map[str, int], MapOf(Int(0, 200), key=FIELD, least=1), "how far each field is from it"
+    ]
+
+
+@dataclass(frozen=True)
+class Example(ExampleText):
+    """A worked example: a throw with its outcome, or a measuring."""
+
+    story: Annotated[Story, "what happens, told with the numbers and fields of the steps"]
+    before: Annotated[Before | None, "the position before", "the position before the throw"] = None
+    throw: Annotated[ExampleThrow | None, "a throw", "what is declared"] = None
+    dice: Annotated[tuple[Face, ...], Many(1), "all dice in the order they are rolled"] = ()
+    choices: Annotated[ExampleChoices, "the choices", "what is chosen on the way"] = ExampleChoices()
+    after: Annotated[After | None, "the position after", "the position after the throw"] = None
+    measure: Annotated[Measure | None, "a measuring", "distances, in place of a throw"] = None
+    first: Annotated[bool, "whether it is the first boule of an end"] = False
+
+
+def _whole(example: Example, node: Mapping, to: Reading) -> None:
     throw = ("before", "throw", "dice", "after")
     if "measure" in node.entries:
         for key in (*throw, "choices", "first"):
@@ -196,9 +138,12 @@ def _whole(example: dict[str, Any], node: Mapping, to: Reading) -> None:
         _boules(example, node, to)
 
 
-def _boules(example: dict[str, Any], node: Mapping, to: Reading) -> None:
+def _boules(example: Example, node: Mapping, to: Reading) -> None:
     """The boules before, thrown and after must be the same ones."""
-    before, throw, after = example["before"], example["throw"], example["after"]
+    before, throw, after = example.before, example.throw, example.after
+    assert before
+    assert throw
+    assert after
     taken: dict[str, str] = {}
     for name, boule in before.boules.items():
         if (other := taken.setdefault(boule.at, name)) != name:
@@ -217,12 +162,7 @@ def _boules(example: dict[str, Any], node: Mapping, to: Reading) -> None:
         )
 
 
-EXAMPLE: Record[dict[str, Any]] = Record("an example", dict, KEYS, _whole)
-
-
-def read_example(name: str, node: Node, to: Reading) -> Example:
-    """The example of a file with this name."""
-    return Example(id=name, mark=node, **EXAMPLE.read(node, to))
+EXAMPLE = record("an example", Example, _whole, {"throw": _throw})
 
 
 def fields_of(example: Example, node: Node) -> Iterator[tuple[str, Mark]]:
@@ -241,3 +181,24 @@ def fields_of(example: Example, node: Node) -> Iterator[tuple[str, Mark]]:
         yield example.measure.jack, at(node, "measure", "jack")
         for field in example.measure.distances:
             yield field, key_at(at(node, "measure", "distances"), field)
+
+
+def place(example: Example, difference: Difference) -> tuple[str, ...]:
+    """The path of the value that states what the engine does not confirm."""
+    if example.measure is None:
+        return ("after", "jack") if difference.what == "jack" else ("after", "boules", difference.what)
+    distances = at(example.mark, "measure", "distances")  # type: ignore[arg-type]
+    field = difference.what.rpartition(" ")[2]
+    written = (
+        [key for key in distances.entries if _same(key, field)] if isinstance(distances, Mapping) else []
+    )
+    return "measure", "distances", written[0] if written else field
+
+
+def _same(written: str, field: str) -> bool:
+    """Whether a field is meant, however it is written.
+
+    >>> _same("h13", "H-13"), _same("H-1", "H-13")
+    (True, False)
+    """
+    return written.upper().replace("-", "") == field.replace("-", "")

@@ -10,7 +10,7 @@ from kit.content.choose import choose_language
 from kit.content.load import Vocabulary
 from kit.content.new import PACK_FILE, Made, checked, file_name, refuse
 from kit.content.new_text import argument, comment, yaml_string
-from kit.content.problems import hint, quoted, shown_path
+from kit.content.problems import WrongWord, hint, quoted, shown_path
 from kit.content.schema import About, schema_line, schemas, write_schemas
 from kit.content.text import needed
 from kit.core.drafts import create_file
@@ -18,7 +18,7 @@ from kit.games.petanque.content import PetanqueContent, load
 
 _SKILL: Final = """\
 lucky:
-  name: {cs: Klikař, en: Lucky One}
+  name: NAME
   point: {add: -1, except: [1], optional: true}   # add, except, optional, min, max
   shoot: {min: 2}                                 # also push_jack, shoot_jack
   carreau: [2]
@@ -45,24 +45,30 @@ def samples(content: PetanqueContent) -> tuple[tuple[str, str], ...]:
     """Characters, rules and skills."""
     return (
         ("new.pack.characters", ""),
+        ("new.pack.deck", f"deck: all\ncopies: {{{next(iter(content.characters))}: 2}}\n"),
         ("new.pack.rules", _rules(content)),
-        ("new.pack.skills", _SKILL),
+        ("new.pack.skills", _SKILL.replace("NAME", _named(content, "new.pack.skill_name"))),
     )
+
+
+def _named(content: PetanqueContent, key: str) -> str:
+    """A name in every language, as YAML."""
+    said = (f"{code}: {content.phrases.say(key, code, {})}" for code in needed(content.languages))
+    return f"{{{', '.join(said)}}}"
 
 
 def _rules(content: PetanqueContent) -> str:
     """Numbers that people change first, as they are in the game."""
-    board, shoot = content.facts["board"], content.facts["shoot"]
-    (left, right), (near, far) = board["jack_rectangle"]["columns"], board["jack_rectangle"]["rows"]
-    match = ", ".join(f"{key}: {value}" for key, value in content.facts["match"].items())
-    rosette = ", ".join(f"{total}: {way}" for total, way in content.facts["rosette"].items())
+    terrain, shoot, match = content.rules.terrain, content.rules.shoot, content.rules.match
+    (left, right), (near, far) = terrain.jack_rectangle.columns, terrain.jack_rectangle.rows
+    rosette = ", ".join(f"{total}: {way}" for total, way in content.rules.rosette.items())
     return f"""\
-match: {{{match}}}
-shoot: {{carreau: {shoot["carreau"]}, hit: {shoot["hit"]}}}
+match: {{points: {match.points}, short: {match.short}}}
+shoot: {{carreau: {sorted(shoot.carreau)}, hit: {sorted(shoot.hit)}}}
 rosette: {{{rosette}}}
 board:
-  columns: {board["columns"]}
-  rows: {board["rows"]}
+  columns: {terrain.columns}
+  rows: {terrain.rows}
   jack_rectangle: {{columns: [{left}, {right}], rows: [{near}, {far}]}}
 """
 
@@ -135,12 +141,12 @@ def new_character(
         raise refuse(pack, "there is no such folder; make a pack with `kit new pack NAME`")
     if not (pack / PACK_FILE).is_file():
         raise refuse(pack, f"is no pack, for it has no {PACK_FILE}; make one with `kit new pack NAME`")
-    name = checked(name, pack)
+    name = checked(name)
     content = load([pack], root=root, words=words)
     if skill not in content.skills:
-        raise refuse(pack / "skills.yaml", f"unknown skill {quoted(skill)}{hint(skill, content.skills)}")
-    _not_taken(content, name, pack)
-    path = pack / "characters" / f"{file_name(name, pack, file)}.yaml"
+        raise WrongWord(f"unknown skill {quoted(skill)}{hint(skill, content.skills)}")
+    _not_taken(content, name)
+    path = pack / "characters" / f"{file_name(name, file)}.yaml"
     if path.stem in content.characters:
         said = f"character {path.stem!r} is there already and stays as it is"
         raise refuse(path, f"{said}; choose another name, or another file name")
@@ -157,13 +163,13 @@ def new_character(
     return Made(path, (path, *write_schemas(pack, found)))
 
 
-def _not_taken(content: PetanqueContent, name: str, pack: Path) -> None:
+def _not_taken(content: PetanqueContent, name: str) -> None:
     """Two cards with one name could not be told apart."""
     same = " ".join(name.casefold().split())
     for character in content.characters.values():
         if same in {" ".join(one.casefold().split()) for one in character.name.values()}:
             where = os.path.basename(character.mark.file)
-            raise refuse(pack, f"another character is called {quoted(name)} too ({where}); choose another")
+            raise WrongWord(f"another character is called {quoted(name)} too ({where}); choose another")
 
 
 def _must_load(text: str, file: str, pack: Path, words: Vocabulary | None, root: str | Path | None) -> None:
@@ -192,7 +198,7 @@ def make_character(
         lang=lang,
         words=drawing_words(),
         about=about_portraits(lang),
-        portrait=[Feature(*feature) for feature in features(checked(name, Path(pack)), lang)],
+        portrait=[Feature(*feature) for feature in features(checked(name), lang)],
         file=file,
     )
     return character_made(content, made.path, lang)

@@ -1,6 +1,6 @@
 """The lines of a card, made from a skill's data in any language, so that a custom skill explains itself."""
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -38,6 +38,8 @@ _ACTION: Final = {
 _MAY: Final = {PUSH_JACK: "skill.may.push_jack", SHOOT_JACK: "skill.may.shoot_jack"}
 _MANY: Final = 5
 """From so many lines on a card, permissions share one."""
+_CROWDED: Final = 7
+"""From so many on, those without a die share a line."""
 _STONE: Final = {"self": "skill.stone.self", "opponent": "skill.stone.opponent"}
 
 
@@ -79,7 +81,7 @@ def adjustment_lines(skill: Skill, rules: Rules, phrases: Phrases, language: str
 def special_lines(skill: Skill, rules: Rules, phrases: Phrases, language: str) -> list[SkillLine]:
     """What only some skills have: more carreaux, a reroll, a boule more or fewer."""
     say, lines = _Speaker(phrases, language), []
-    if more := skill.carreau - rules.carreau:
+    if more := skill.carreau - rules.shoot.carreau:
         lines.append(SkillLine(HELPS, say("skill.carreau", faces=faces(more))))
     if skill.reroll:
         lawful = [action for action in ACTIONS if skill.allows(action)]
@@ -93,6 +95,19 @@ def special_lines(skill: Skill, rules: Rules, phrases: Phrases, language: str) -
         key, sign = ("skill.boules.more", HELPS) if skill.boules > 0 else ("skill.boules.fewer", HURTS)
         lines.append(SkillLine(sign, say(key)))
     return lines
+
+
+def card_lines(record: SkillRecord, rules: Rules, phrases: Phrases, language: str) -> list[SkillLine]:
+    """The lines on a card; when they are many, those without a die share one of their sign."""
+    lines = skill_lines(record, rules, phrases, language)
+    if len(lines) < _CROWDED:
+        return lines
+    dice = len(adjustment_lines(record.skill, rules, phrases, language))
+    shared: dict[str, list[str]] = {}
+    for line in lines[dice:]:
+        if line.sign:  # that one chooses oneself on a stone goes without saying
+            shared.setdefault(line.sign, []).append(line.text)
+    return [*lines[:dice], *(SkillLine(sign, ". ".join(texts)) for sign, texts in shared.items())]
 
 
 def told(record: SkillRecord, rules: Rules, phrases: Phrases, language: str) -> str:
@@ -198,10 +213,10 @@ def sign_of(skill: Skill, action: str, rules: Rules) -> str:
 def _worth(skill: Skill, action: str, rules: Rules) -> Callable[[int], int]:
     """How good a value of the die is: a carreau is worth more than a hit, a hit more than a miss."""
     if action == SHOOT:
-        carreau = rules.carreau | skill.carreau
-        return lambda value: 2 if value in carreau else int(value in rules.hit)
-    good: Container[int] = rules.push_succeeds_on if action == PUSH_JACK else rules.shoot_jack_succeeds_on
-    return lambda value: int(value in good)
+        carreau = rules.shoot.carreau | skill.carreau
+        return lambda value: 2 if value in carreau else int(value in rules.shoot.hit)
+    jack = rules.push_jack if action == PUSH_JACK else rules.shoot_jack
+    return lambda value: int(value in jack.succeeds_on)
 
 
 def _sign(adjustment: Adjustment, worth: Callable[[int], int]) -> str:

@@ -1,24 +1,20 @@
-"""The shape of pétanque's skills.yaml, and the engine's skills made of it."""
+"""The shape of pétanque's skills.yaml: how a skill is shown, and what the engine declares that it does."""
 
+from collections.abc import Mapping as Map
 from dataclasses import dataclass, replace
 from itertools import chain, count
-from typing import Any
+from typing import Annotated, Any
 
 from kit.content import limits
-from kit.content.containers import Key, ListOf, MapOf, Record
-from kit.content.language_shape import NAME
-from kit.content.nodes import Mapping, at, key_at
-from kit.content.shape import Bool, Int, OneOf, Reading
-from kit.content.shapes import TEXT, PaletteColour, Word
+from kit.content.containers import Converted, MapOf, Record
+from kit.content.declared import Check, keys_of
+from kit.content.nodes import Mapping, Node, at, key_at
+from kit.content.records import Name, Text
+from kit.content.shape import Reading
+from kit.content.shapes import PaletteColour, Word
 from kit.content.source import composed
 from kit.core.dice import FACES
-from kit.games.petanque.content.records import SkillCard
-from kit.games.petanque.content.rules import DIE
-from kit.games.petanque.engine.rules import ACTIONS, CHOOSERS, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
-
-MOST = FACES[-1] - 1
-"""The largest adjustment: with more, every die would be the same."""
-
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
 
 COLOURS = (
     "sea", "wine", "forest", "plum", "ochre", "indigo", "berry", "teal", "cocoa", "navy", "brick", "slate",
@@ -33,13 +29,23 @@ BADGES = (
 
 
 @dataclass(frozen=True)
-class SkillRecord(SkillCard):
-    """A skill of pétanque: how it is shown, and what the engine does with it."""
+class SkillRecord:
+    """A skill: how it is called and shown, and what the engine does with it."""
 
+    id: str
     skill: Skill
+    name: Annotated[Name, "what the skill is called"]
+    colour: Annotated[
+        str, PaletteColour(legible=True), "a dark colour; without it, one that no other skill has"
+    ] = ""
+    badge: Annotated[
+        str, Word("style", "badge"), "the sign on the card; without it, one that no other skill has"
+    ] = ""
+    short: Annotated[Text | None, "what board and quick reference say, in place of their own words"] = None
+    summary: Annotated[Text | None, "one witty line"] = None
 
 
-def _adjustment(least: int, verb: str) -> Record[Adjustment]:
+def _at_least(least: int, verb: str) -> Check:
     def check(adjustment: Adjustment, node: Mapping, to: Reading) -> None:
         if adjustment.low is not None and adjustment.high is not None and adjustment.low > adjustment.high:
             blame = to.latest(at(node, "min"), at(node, "max"))
@@ -51,81 +57,45 @@ def _adjustment(least: int, verb: str) -> Record[Adjustment]:
             said = f"a {low[0]} becomes {adjustment.apply(low[0])} when {verb}, less than {least}"
             to.problem(blame, f"{said}; add {', '.join(map(str, low))} to `except`")
 
-    return Record(
-        "an adjustment",
-        Adjustment,
-        {
-            "add": Key(Int(-MOST, MOST), "what is added to the die (−1 subtracts)", 0),
-            "except": Key(ListOf(DIE, unique=True), "faces left as rolled", (), "but"),
-            "optional": Key(Bool(), "whether the player may decline after seeing the die", False),
-            "min": Key(DIE, "the least the die can count after that", None, "low"),
-            "max": Key(DIE, "the most the die can count after that", None, "high"),
-        },
-        check,
-    )
+    return check
 
 
-def _frozen(adjustment: Adjustment) -> Adjustment:
-    return replace(adjustment, but=frozenset(adjustment.but))
-
-
-def _words_fit(skill: dict[str, Any], node: Mapping, to: Reading) -> None:
+def _words_fit(record: SkillRecord, node: Mapping, to: Reading) -> None:
     """What is said of an action that the skill may not try would never come true."""
     for action in (PUSH_JACK, SHOOT_JACK):
-        if action in skill["may"]:
+        if action in record.skill.may:
             continue
         if action in node.entries:
             to.problem(key_at(node, action), f"{action!r} is not in `may`; add it there or delete this")
-        if action in skill["reroll"]:
+        if action in record.skill.reroll:
             to.problem(at(node, "reroll"), f"{action!r} is not in `may`; add it there or take it out here")
 
 
-SKILL: Record[dict[str, Any]] = Record(
-    "a skill",
-    dict,
+_DOES = keys_of(
+    Skill,
     {
-        "name": Key(NAME, "what the skill is called"),
-        "point": Key(_adjustment(0, "pointing"), "what happens to the die when pointing", Adjustment()),
-        "shoot": Key(_adjustment(1, "shooting"), "what happens to the die of any shot", Adjustment()),
-        "push_jack": Key(_adjustment(1, "pushing the jack"), "… when pushing the jack", Adjustment()),
-        "shoot_jack": Key(
-            _adjustment(1, "shooting the jack"), "… when shooting the jack; without it, as any shot", None
-        ),
-        "carreau": Key(ListOf(DIE, unique=True), "values that are a carreau for this skill too", ()),
-        "reroll": Key(
-            ListOf(OneOf(ACTIONS, "action"), unique=True),
-            "actions whose first die may be rolled again, once an end",
-            (),
-        ),
-        "boules": Key(Int(-1, 1), "one boule more (1) or fewer (−1) than the format gives", 0),
-        "may": Key(ListOf(OneOf([PUSH_JACK, SHOOT_JACK], "action"), unique=True), "what else it may try", ()),
-        "stone": Key(OneOf(CHOOSERS, "chooser"), "who chooses on a stone when pointing", "self"),
-        "colour": Key(PaletteColour(True), "a dark colour; without it, one that no other skill has", None),
-        "badge": Key(Word("style", "badge"), "the sign on the card; without it, one of its own", None),
-        "short": Key(TEXT, "what board and quick reference say, in place of their own words", None),
-        "summary": Key(TEXT, "one witty line", None),
+        POINT: _at_least(0, "pointing"),
+        SHOOT: _at_least(1, "shooting"),
+        PUSH_JACK: _at_least(1, "pushing the jack"),
+        SHOOT_JACK: _at_least(1, "shooting the jack"),
     },
-    _words_fit,
 )
-SKILLS = MapOf(SKILL, least=1, most=limits.SKILLS)
 
 
-def names_differ(skills: dict[str, dict[str, Any]], node: Any, to: Reading) -> None:
-    """Two skills cannot share a name."""
-    seen: dict[str, str] = {}
-    for name, values in skills.items():
-        for said in {composed(said.casefold()) for said in values["name"].values()}:
-            if seen.setdefault(said, name) != name:
-                mark = key_at(at(node, name), "name")
-                to.problem(mark, f"skill {seen[said]!r} has this name too; give one of them another")
+def _skill(id: str, **values: Any) -> SkillRecord:
+    does = {key.name: values.pop(key.name) for key in _DOES.values()}
+    return SkillRecord(id, Skill(id, **does), **values)
 
 
-def _given(values: list[str | None], stock: tuple[str, ...], shift: int = 0) -> list[str]:
+SKILL = Record("a skill", _skill, keys_of(SkillRecord) | _DOES, _words_fit)
+
+
+def _given(values: list[str], stock: tuple[str, ...], shift: int = 0) -> list[str]:
     """The values, and for those that are missing what is left of the stock; when it is used up, all again.
 
     Each time it begins that much later, so that a colour meets another badge.
 
-    >>> _given(["b", None, None, None, None], ("a", "b", "c"), 1)
+    >>> _given(["b", "", "", "", ""], ("a", "b", "c"), 1)
     ['b', 'a', 'c', 'b', 'c']
     """
     left = (one for one in stock if one not in values)
@@ -134,24 +104,22 @@ def _given(values: list[str | None], stock: tuple[str, ...], shift: int = 0) -> 
     return [value or next(rest) for value in values]
 
 
-def build_skills(read: dict[str, dict[str, Any]]) -> dict[str, SkillRecord]:
-    """The skills by id; each looks like no other."""
-    skills = {}
-    colours = _given([values["colour"] for values in read.values()], COLOURS)
-    badges = _given([values["badge"] for values in read.values()], BADGES, 1)
-    for (name, values), colour, badge in zip(read.items(), colours, badges, strict=True):
-        engine = Skill(
-            name,
-            _frozen(values["point"]),
-            _frozen(values["shoot"]),
-            frozenset(values["may"]),
-            values["stone"],
-            _frozen(values["push_jack"]),
-            _frozen(values["shoot_jack"]) if values["shoot_jack"] else None,
-            frozenset(values["carreau"]),
-            frozenset(values["reroll"]),
-            values["boules"],
-        )
-        shown = {key: values[key] for key in ("name", "summary", "short")}
-        skills[name] = SkillRecord(id=name, colour=colour, badge=badge, **shown, skill=engine)
-    return skills
+def _dressed(skills: Map[str, SkillRecord]) -> dict[str, SkillRecord]:
+    """The skills, each of which looks like no other."""
+    colours = _given([skill.colour for skill in skills.values()], COLOURS)
+    badges = _given([skill.badge for skill in skills.values()], BADGES, 1)
+    looks = zip(skills.items(), colours, badges, strict=True)
+    return {name: replace(skill, colour=colour, badge=badge) for (name, skill), colour, badge in looks}
+
+
+SKILLS = Converted(MapOf(SKILL, least=1, most=limits.SKILLS, named="id"), _dressed)
+
+
+def names_differ(skills: Map[str, SkillRecord], node: Node, to: Reading) -> None:
+    """Two skills cannot share a name."""
+    seen: dict[str, str] = {}
+    for name, skill in skills.items():
+        for said in {composed(said.casefold()) for said in skill.name.values()}:
+            if seen.setdefault(said, name) != name:
+                mark = key_at(at(node, name), "name")
+                to.problem(mark, f"skill {seen[said]!r} has this name too; give one of them another")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from kit.content.records import Token, Tokens
-from kit.games.petanque.content.records import Character
+from kit.games.petanque.content.characters import Character
 from kit.games.petanque.engine.rules import Format, Skill
 
 

@@ -12,11 +12,12 @@ from kit.core.errors import Illegal, Unreadable
 from kit.core.trace import Trace
 from kit.games.petanque.engine import match, standing
 from kit.games.petanque.engine.board import DIRECTIONS, OUT
-from kit.games.petanque.engine.match import DRAFT, JACK, OVER, PLACE, ROLL, THROW, Setup, State
+from kit.games.petanque.engine.match import DRAFT, FORMAT, JACK, OVER, PLACE, ROLL, THROW, State
 from kit.games.petanque.engine.moves import DECLINED, REROLLED
 from kit.games.petanque.engine.position import Position
-from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, TEAMS
+from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, TEAMS, Facts
 from kit.games.petanque.engine.throw import NOTHING, Throw, lawful
+from kit.games.petanque.engine.wire import Table
 
 _NAME: Final = "[a-z0-9_-]+"
 _FIELD: Final = "[A-Z]-[1-9][0-9]{0,2}"
@@ -41,15 +42,15 @@ class Play(NamedTuple):
 
 
 class Petanque:
-    """A match in one format.
+    """A match in one format, of the usual length or a short one.
 
     A move is its text: `draft T1 eva`, `jack T1 G-14`, `T1 eva point G-12`; then dice (`5`, `3 4`) and
     choices (`Z1`; `!` or `adjust`; `~` or `keep`) one by one. What is told of a move stands behind the state.
     """
 
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.board = setup.rules.board
+    def __init__(self, facts: Facts, form: str = FORMAT, short: bool = False) -> None:
+        self.setup = Table.of(facts).setup(form, short)
+        self.board = self.setup.rules.board
 
     def start(self) -> Play:
         """Before the opening roll."""

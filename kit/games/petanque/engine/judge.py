@@ -1,22 +1,22 @@
 """The referee's answers: a throw, the points of an end, whose turn it is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from kit.core.chance import Ask, Trace
 from kit.core.dice import FACES
 from kit.core.errors import Illegal, Unreadable
 from kit.core.wire import bad, get, only
-from kit.games.petanque.engine.board import OUT
+from kit.games.petanque.engine.board import DIRECTIONS, OUT
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
-from kit.games.petanque.engine.rules import TEAMS
+from kit.games.petanque.engine.rules import TEAMS, Rules
 from kit.games.petanque.engine.score import nearest, next_team, points
-from kit.games.petanque.engine.throw import CHAPTER, Throw, check
+from kit.games.petanque.engine.throw import CHAPTER, Choices, Throw, check
 from kit.games.petanque.engine.wire import (
-    Choices,
     Table,
     either,
+    read_choices,
     read_in_hand,
     read_lying,
     read_team,
@@ -41,46 +41,42 @@ class Verdict(NamedTuple):
     ids: tuple[str, ...]
 
 
-def judge(table: Table, request: Any, trace: Trace | None = None) -> Verdict:
-    """Answer one request; Unreadable or Illegal when it must be refused.
-
-    A trace given by the caller keeps the steps of a throw that was refused half-way.
-    """
+def judge(table: Table, request: Any) -> Verdict:
+    """Answer one request; Unreadable or Illegal when it must be refused."""
     if type(request) is not dict:
         raise Unreadable("bad-request", "1", "json")
     kinds = [kind for kind in _KINDS if kind in request]
     if len(kinds) != 1:
         raise Unreadable("bad-request", "1", "kind")
-    return _JUDGES[kinds[0]](table, request, Trace() if trace is None else trace)
+    return _JUDGES[kinds[0]](table, request)
 
 
 # A throw -------------------------------------------------------------------------------------
 
 
-def _judge_throw(table: Table, request: Mapping[str, Any], trace: Trace) -> Verdict:
-    only(request, _REQUEST)
-    rules, board = table.rules, table.rules.board
-    where = get(request, "position", dict)
-    only(where, _LYING, "position.")
-    position, ids = read_lying(board, where, "position.")
-    data = get(request, "throw", dict)
-    only(data, _THROW, "throw.")
-    boule = get(data, "boule", str, "throw.")
-    if boule in ids:
-        raise bad("same-id", name=boule)
-    throw = read_throw(table, data, ids)
-    choices = Choices(either(request, data, "choices", dict, {}))
-    first = either(request, data, "first", bool, False)
-    dice = get(request, "dice", list)
-    for die in dice:
-        if type(die) is not int:
-            raise bad("type", name="dice")
-    ids = (*ids, boule)
+class Asked(NamedTuple):
+    """A throw with all that it takes: what lies where, what is declared, rolled and chosen.
+
+    Boules are called by their `ids`, the thrown one last; `aim` is how the target was called, there or not.
+    """
+
+    position: Position
+    throw: Throw
+    ids: tuple[str, ...]
+    dice: Sequence[int]
+    choices: Choices = Choices()
+    first: bool = False
+    aim: str = ""
+
+
+def rest(rules: Rules, asked: Asked, trace: Trace | None = None) -> Position:
+    """Where everything comes to rest; a trace keeps the steps of a throw that is refused half-way, too."""
+    throw, choices = asked.throw, asked.choices
     try:
-        check(rules, position, throw, first)
+        check(rules, asked.position, throw, asked.first)
     except Illegal as refusal:
-        if refusal.code in ("no-such-boule", "own-boule"):  # say it as the request called the boule
-            raise Illegal(refusal.code, refusal.rule, boule=data["target"]) from None
+        if refusal.code in ("no-such-boule", "own-boule"):
+            raise Illegal(refusal.code, refusal.rule, boule=asked.aim) from None
         raise
     if not choices.adjust and not throw.skill.may_decline(throw.action):
         raise Illegal("bad-choice", "ruling-3", "adjust")
@@ -88,25 +84,11 @@ def _judge_throw(table: Table, request: Mapping[str, Any], trace: Trace) -> Verd
         if throw.action not in throw.skill.reroll:
             raise Illegal("bad-choice", "1.1", "reroll")
         throw = throw._replace(again=True)
-    after = _roll(begin(rules, position, throw), dice, choices, throw, trace)
-    to_jack = board.distance[after.jack] if after.jack != OUT else None
-    boules = zip(ids, after.teams, after.fields, strict=True)
-    name = board.name
-    answer = {
-        "ok": True,
-        "position": {
-            "jack": name(after.jack),
-            "boules": [{"id": who, "team": TEAMS[team], "at": name(at)} for who, team, at in boules],
-        },
-        "distances": {who: to_jack[at] for who, at in zip(ids, after.fields, strict=True) if at != OUT}
-        if to_jack
-        else {},
-    }
-    return Verdict(answer, trace, ids)
+    return _roll(begin(rules, asked.position, throw), asked.dice, choices, CHAPTER[throw.action], trace)
 
 
-def _roll(ask: Ask, dice: list[int], choices: Choices, throw: Throw, trace: Trace) -> Position:
-    used, rule = 0, CHAPTER[throw.action]
+def _roll(ask: Ask, dice: Sequence[int], choices: Choices, rule: str, trace: Trace | None) -> Position:
+    used, chosen = 0, iter(choices.directions)
     node: Ask | Position = ask
     while isinstance(node, Ask):
         needed = node.dice
@@ -124,26 +106,69 @@ def _roll(ask: Ask, dice: list[int], choices: Choices, throw: Throw, trace: Trac
         elif node.purpose == "reroll":
             node = node.answer(True, 0, trace)
         else:
-            node = node.answer(choices.direction(), 0, trace)
+            direction = next(chosen, None)
+            if direction is None:
+                raise Illegal("bad-choice", "1.3", "stone-missing")
+            node = node.answer(direction, 0, trace)
     if used < len(dice):
         raise Illegal("bad-dice", rule, "many", n=len(dice) - used)
-    choices.close()
+    for direction in chosen:
+        raise Illegal("bad-choice", "1.3", "no-stone", direction=DIRECTIONS[direction])
     return node
+
+
+def _judge_throw(table: Table, request: Mapping[str, Any]) -> Verdict:
+    board, trace, asked = table.rules.board, Trace(), _asked(table, request)
+    after = rest(table.rules, asked, trace)
+    ids, name = asked.ids, board.name
+    to_jack = board.distance[after.jack] if after.jack != OUT else None
+    boules = zip(ids, after.teams, after.fields, strict=True)
+    answer = {
+        "ok": True,
+        "position": {
+            "jack": name(after.jack),
+            "boules": [{"id": who, "team": TEAMS[team], "at": name(at)} for who, team, at in boules],
+        },
+        "distances": {who: to_jack[at] for who, at in zip(ids, after.fields, strict=True) if at != OUT}
+        if to_jack
+        else {},
+    }
+    return Verdict(answer, trace, ids)
+
+
+def _asked(table: Table, request: Mapping[str, Any]) -> Asked:
+    only(request, _REQUEST)
+    where = get(request, "position", dict)
+    only(where, _LYING, "position.")
+    position, ids = read_lying(table.rules.board, where, "position.")
+    data = get(request, "throw", dict)
+    only(data, _THROW, "throw.")
+    boule = get(data, "boule", str, "throw.")
+    if boule in ids:
+        raise bad("same-id", name=boule)
+    throw = read_throw(table, data, ids)
+    choices = read_choices(either(request, data, "choices", dict, {}))
+    first = either(request, data, "first", bool, False)
+    dice = get(request, "dice", list)
+    for die in dice:
+        if type(die) is not int:
+            raise bad("type", name="dice")
+    return Asked(position, throw, (*ids, boule), dice, choices, first, data.get("target", ""))
 
 
 # An end --------------------------------------------------------------------------------------
 
 
-def _judge_score(table: Table, request: Mapping[str, Any], trace: Trace) -> Verdict:
+def _judge_score(table: Table, request: Mapping[str, Any]) -> Verdict:
     only(request, frozenset({"score"}))
     data = get(request, "score", dict)
     only(data, _SCORE, "score.")
     position, _ = read_lying(table.rules.board, data, "score.")
     gained = points(table.rules, position, read_in_hand(data, "score."))
-    return Verdict({"ok": True, "points": dict(zip(TEAMS, gained, strict=True))}, trace, ())
+    return Verdict({"ok": True, "points": dict(zip(TEAMS, gained, strict=True))}, Trace(), ())
 
 
-def _judge_next(table: Table, request: Mapping[str, Any], trace: Trace) -> Verdict:
+def _judge_next(table: Table, request: Mapping[str, Any]) -> Verdict:
     only(request, frozenset({"next"}))
     data = get(request, "next", dict)
     only(data, _NEXT, "next.")
@@ -154,10 +179,10 @@ def _judge_next(table: Table, request: Mapping[str, Any], trace: Trace) -> Verdi
     team = None
     if position.jack != OUT:
         team = next_team(nearest(table.rules, position), in_hand, last, was_level)
-    return Verdict({"ok": True, "team": None if team is None else TEAMS[team]}, trace, ())
+    return Verdict({"ok": True, "team": None if team is None else TEAMS[team]}, Trace(), ())
 
 
-_JUDGES: Final[Mapping[str, Callable[[Table, Mapping[str, Any], Trace], Verdict]]] = {
+_JUDGES: Final[Mapping[str, Callable[[Table, Mapping[str, Any]], Verdict]]] = {
     "throw": _judge_throw,
     "score": _judge_score,
     "next": _judge_next,

@@ -16,6 +16,8 @@ from kit.games.petanque.engine.score import NOBODY_NEAR, Pair, level, nearest_af
 from kit.games.petanque.engine.throw import NOTHING, Throw, check
 
 ROLL, DRAFT, JACK, PLACE, THROW, OVER = PHASES = ("roll", "draft", "jack", "place", "throw", "over")
+FORMAT: Final = "triplettes"
+"""What is played where nothing else is said."""
 _RULE: Final = {ROLL: "1.1", DRAFT: "1.1", JACK: "1.2", PLACE: "1.2", THROW: "1", OVER: "1"}
 
 
@@ -156,10 +158,10 @@ def throw_jack(state: State, team: int, field: int, die: int) -> State:
     _check_die(die)
     if field == state.tried:
         raise Illegal("jack-same-field", "1.2", at=state.setup.rules.board.name(field))
-    if die in state.setup.rules.jack_succeeds_on:
+    if die in state.setup.rules.jack_throw.succeeds_on:
         return _thrown_in(state, field)
     tries = state.tries + 1
-    if tries < state.setup.rules.jack_tries:
+    if tries < state.setup.rules.jack_throw.tries:
         return state._replace(tries=tries, tried=field)
     return state._replace(phase=PLACE, tries=tries, tried=field, turn=1 - team)
 

@@ -28,13 +28,13 @@ def run(
     else:
         return fields, length, at(rules, start, direction, length)
     # 1.3-A
-    wall = ray[reached : reached + rules.point_wall - 1]
-    if len(wall) == rules.point_wall - 1 and all(beyond in fields for beyond in wall):
+    wall = ray[reached : reached + rules.point.wall - 1]
+    if len(wall) == rules.point.wall - 1 and all(beyond in fields for beyond in wall):
         if trace is not None:
-            trace.add("1.3-A", "run.wall", k=reached, at=rules.board.name(field), wall=rules.point_wall)
+            trace.add("1.3-A", "run.wall", k=reached, at=rules.board.name(field), wall=rules.point.wall)
         return fields, reached - 1, at(rules, start, direction, reached - 1)
     left = length - (reached - 1)
-    wanted = pushed = left // rules.point_divide
+    wanted = pushed = left // rules.point.divide
     for free, beyond in enumerate(ray[reached : reached + wanted]):
         if beyond in fields:  # ruling 8
             pushed = free

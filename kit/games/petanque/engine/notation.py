@@ -19,8 +19,7 @@ direction follows the dice of a stone. What stands behind `->`, `score`, `end` a
 claims: a reader computes it and refuses the file where they differ. `#` begins a comment.
 """
 
-from collections.abc import Iterable, Mapping
-from hashlib import sha256
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from kit.core.errors import Unreadable
@@ -40,25 +39,10 @@ from kit.games.petanque.engine.moves import (
     position_after,
     settled,
 )
-from kit.games.petanque.engine.rules import POINT, SHOOT, TEAMS, Rules
+from kit.games.petanque.engine.rules import POINT, SHOOT, TEAMS
 
 UNFINISHED: Final = "*"
 HEADERS: Final = ("game", "rules", "format", "to", "date", "place", *TEAMS)
-
-
-def fingerprint(rules: Rules) -> str:
-    """A short mark of the rules a match is played by: other rules, another mark."""
-    data = sorted((name, _plain(value)) for name, value in vars(rules).items())
-    return sha256(repr(data).encode()).hexdigest()[:12]
-
-
-def _plain(value: object) -> object:
-    """Sets and mappings in an order that never changes."""
-    if isinstance(value, frozenset):
-        return sorted(value)
-    if isinstance(value, Mapping):
-        return sorted((key, _plain(inner)) for key, inner in value.items())
-    return value
 
 
 class MatchRecord(NamedTuple):

@@ -35,7 +35,7 @@ def _point_adjusted(context: Context, trace: Trace | None, length: int) -> Ask:
 
 def _point_direction(context: Context, trace: Trace | None, first: int, second: int) -> Any:
     rules, _position, throw, _length = context
-    direction = rules.rosette[first + second]
+    direction = rules.ways[first + second]
     if direction == STONE:
         lucky = throw.skill.stone == "self"
         if trace is not None:
@@ -55,17 +55,23 @@ def _point_chosen(context: Context, trace: Trace | None, direction: int, _: int)
 
 def _point_end(context: Context, trace: Trace | None, direction: int) -> Position:
     rules, position, throw, length = context
-    fields, steps, end = run(rules, position.fields, throw.donnee, length, direction, trace)
-    if trace is not None:
+    met = None if trace is None else Trace()
+    fields, steps, end = run(rules, position.fields, throw.donnee, length, direction, met)
+    if trace is not None and met is not None:
         passed = [at(rules, throw.donnee, direction, step) for step in range(steps)]
-        _explain_end(rules, trace, position, len(position.fields), end, passed)
+        _explain_end(rules, trace, position, end, passed, met)
     return place_all((position.jack, (*fields, end), (*position.teams, throw.team)))
 
 
 def _explain_end(
-    rules: Rules, trace: Trace, position: Position, boule: int, end: int, passed: list[int]
+    rules: Rules, trace: Trace, position: Position, end: int, passed: list[int], met: Trace
 ) -> None:
-    if position.jack in passed:
+    """Note the rest of a run: where it passes the jack, whom it has met, where it ends."""
+    boule, reached = len(position.fields), met[0].args["k"] if met else len(passed)
+    if position.jack in passed[:reached]:
+        trace.add("1.3-B", "run.over_jack", at=rules.board.name(position.jack))
+    trace.extend(met)
+    if position.jack in passed[reached:]:
         trace.add("1.3-B", "run.over_jack", at=rules.board.name(position.jack))
     if end == OUT:
         trace.add("1.3-C", "boule.dead", boule=boule)
@@ -86,25 +92,26 @@ def push_jack(context: Context, trace: Trace | None, die: int, _: int) -> Any:
 
 def _push_value(context: Context, trace: Trace | None, value: int) -> Any:
     rules, position, throw = context
-    if value in rules.push_succeeds_on:
+    if value in rules.push_jack.succeeds_on:
         if trace is not None:
             trace.add("1.3.1", "push.success", value=value)
         return Ask("run", 1, _push_run, context)
-    wanted = at(rules, position.jack, X1, rules.push_overshoot)
-    end, steps = wanted, rules.push_overshoot
+    overshoot = rules.push_jack.overshoot
+    wanted = at(rules, position.jack, X1, overshoot)
+    end, steps = wanted, overshoot
     while end != OUT and end in position.fields:  # ruling 10; the jack's own field is free
         steps -= 1
         end = at(rules, position.jack, X1, steps)
     if trace is not None:
         boule = len(position.fields)
-        trace.add("1.3.1", "push.fail", value=value, n=rules.push_overshoot)
+        trace.add("1.3.1", "push.fail", value=value, n=overshoot)
         name = rules.board.name
         if end == OUT:
             trace.add("1.3.1", "push.fail_out", boule=boule)
         elif end == wanted:
             trace.add("1.3.1", "push.fail_stands", boule=boule, at=name(end))
         else:
-            rule = "1.3.1" if steps == rules.push_overshoot - 1 else "ruling-10"
+            rule = "1.3.1" if steps == overshoot - 1 else "ruling-10"
             trace.add(rule, "push.fail_taken", boule=boule, at=name(wanted), to=name(end))
     return position.thrown(throw.team, end)
 
@@ -115,7 +122,7 @@ def _push_run(context: Context, trace: Trace | None, length: int, _: int) -> Pos
     if trace is not None:
         trace.add("1.3.1", "push.run", boule=boule, n=length, at=rules.board.name(position.jack))
     fields, steps, end = run(rules, position.fields, position.jack, length, X1, trace)
-    jack = at(rules, position.jack, X1, steps + rules.push_ahead)
+    jack = at(rules, position.jack, X1, steps + rules.push_jack.ahead)
     if trace is not None:
         name = rules.board.name
         if end == OUT:

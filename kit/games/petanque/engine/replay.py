@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, NoReturn
 
 from kit.core.chance import Trace
 from kit.core.errors import GameError, Illegal, KitError, Unreadable
+from kit.core.facts import fingerprint
 from kit.games.petanque.engine.board import OUT
 from kit.games.petanque.engine.match import THROW, Setup, State, expect
 from kit.games.petanque.engine.moves import (
@@ -23,7 +24,6 @@ from kit.games.petanque.engine.notation import (
     HEADERS,
     MatchRecord,
     answers_parse,
-    fingerprint,
     result_text,
     score_text,
 )
@@ -113,6 +113,8 @@ class _Reader:
             _unreadable("header", text=name)
         if name == "game" and value != GAME:
             _unreadable("game", text=value)
+        if name == "rules" and value != (own := fingerprint(self.rules)):
+            _unreadable("other-rules", text=value, own=own)
         if name == "format" and value not in self.rules.formats:
             _unreadable("format", text=value)
         if name == "to" and not _NUMBER.fullmatch(value):
@@ -124,9 +126,6 @@ class _Reader:
             if name not in self.headers:
                 _unreadable("missing-header", text=name)
         setup = Setup(self.rules, self.headers["format"], int(self.headers["to"]), self.skills)
-        stated, own = self.headers.get("rules"), fingerprint(setup.rules)
-        if stated not in (None, own):
-            _unreadable("other-rules", text=stated, own=own)
         return State(setup)
 
     def _body(self, text: str) -> None:

@@ -28,13 +28,13 @@ def shoot(context: Context, trace: Trace | None, die: int, _: int) -> Any:
 def _shot_value(context: Context, trace: Trace | None, value: int) -> Any:
     rules, position, throw = context
     boule, target = len(position.fields), throw.target
-    start = position.fields[target]
-    if value in rules.carreau or value in throw.skill.carreau:  # 1.4-A
+    start, shot = position.fields[target], rules.shoot
+    if value in shot.carreau or value in throw.skill.carreau:  # 1.4-A
         if trace is not None:
             trace.add("1.4-A", "shoot.carreau", boule=boule, other=target, at=rules.board.name(start))
         flying = position.moved(target, OUT).thrown(throw.team, start)
         return Ask("flight", 1, _flight_run, (rules, flying, throw.team, start, (target,)))
-    if value in rules.hit:  # 1.4-B: the target comes down first
+    if value in shot.hit:  # 1.4-B: the target comes down first
         if trace is not None:
             trace.add("1.4-B", "shoot.hit", boule=boule, other=target)
         flying = position.moved(target, OUT).thrown(throw.team, OUT)
@@ -46,20 +46,19 @@ def _shot_value(context: Context, trace: Trace | None, value: int) -> Any:
 
 def _flight_run(context: Context, trace: Trace | None, die: int, _: int) -> Ask:
     rules, position, team, start, flying = context
-    length = die * rules.flight
+    length = die * rules.shoot.flight
     if trace is not None:
-        trace.add("1.4", "flight.roll", boule=flying[0], die=die, times=rules.flight, n=length)
+        trace.add("1.4", "flight.roll", boule=flying[0], die=die, times=rules.shoot.flight, n=length)
     context = (rules, position, team, start, flying, length)
     return Ask("direction", 2, _flight_direction, context, odds=SUM_OF_TWO)
 
 
 def _flight_direction(context: Context, trace: Trace | None, first: int, second: int) -> Any:
-    rules, _position, team = context[:3]
-    direction = rules.rosette[first + second]
+    direction = context[0].ways[first + second]
     if direction == STONE:
         if trace is not None:
             trace.add("1.4", "stone.shot", a=first, b=second, sum=first + second)
-        return Ask("stone", 0, _flight_chosen, context, WAYS, team)
+        return Ask("stone", 0, _flight_chosen, context, WAYS, context[2])
     if trace is not None:
         explain_direction(trace, "1.4", first, second, direction)
     return _flight_end(context, trace, direction)
@@ -87,7 +86,7 @@ def _jack_shot(context: Context, trace: Trace | None, value: int) -> Position:
     rules, position, throw = context
     after: Position = position.thrown(throw.team, OUT)  # ruling 14
     boule = len(position.fields)
-    if value not in rules.shoot_jack_succeeds_on:
+    if value not in rules.shoot_jack.succeeds_on:
         if trace is not None:
             trace.add("1.4.1", "jackshot.miss", boule=boule)
         return after

@@ -26,6 +26,14 @@ class Throw(NamedTuple):
     again: bool = False
 
 
+class Choices(NamedTuple):
+    """What the players choose on the way: a direction for each stone, the adjustment, another roll."""
+
+    directions: tuple[int, ...] = ()
+    adjust: bool = True
+    reroll: bool = False
+
+
 # The same as Throw(...) without parsing arguments: a simulation declares one for every boule.
 throw_of: Final[Callable[[tuple[int, Skill, str, int, int, bool]], Throw]] = partial(tuple.__new__, Throw)
 

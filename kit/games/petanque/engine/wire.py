@@ -1,18 +1,25 @@
 """Plain data (what JSON gives) read into the engine's values; what is unknown or misshapen is refused."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
-from kit.core.errors import Illegal
+from kit.core.errors import Illegal, KitError
+from kit.core.facts import read
 from kit.core.wire import bad, get, only
 from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
+from kit.games.petanque.engine.match import FORMAT, Setup
 from kit.games.petanque.engine.position import Position, parse_place
-from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, TEAMS, Rules, Skill
-from kit.games.petanque.engine.throw import NOTHING, Throw
+from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, TEAMS, Facts, Rules, Skill
+from kit.games.petanque.engine.throw import NOTHING, Choices, Throw
 
 _BOULE: Final = frozenset({"id", "team", "at"})
 _CHOICES: Final = frozenset({"directions", "adjust", "reroll"})
 _WHERE: Final = {POINT: "donnee", SHOOT: "target"}
+
+
+class NoSuchFormat(KitError):
+    """The rules know no such way to make up teams."""
 
 
 class Table(NamedTuple):
@@ -21,6 +28,30 @@ class Table(NamedTuple):
     rules: Rules
     skills: Mapping[str, Skill]
     characters: Mapping[str, str]
+
+    @classmethod
+    def of(cls, facts: Facts) -> "Table":
+        """All of it from plain facts."""
+        skills = {name: read(Skill, skill, id=name) for name, skill in facts["skills"].items()}
+        return cls(read(Rules, facts), skills, facts["characters"])
+
+    @property
+    def players(self) -> Mapping[str, Skill]:
+        """Everyone who may be drafted, with what they can do."""
+        return {character: self.skills[skill] for character, skill in self.characters.items()}
+
+    def setup(self, form: str = FORMAT, short: bool = False) -> Setup:
+        """A match in this format, of the usual length or a short one."""
+        rules = self.rules
+        if form not in rules.formats:
+            near = get_close_matches(form[:64], rules.formats, 1)
+            meant = f"did you mean {near[0]!r}? " if near else ""
+            raise NoSuchFormat(f"unknown format {form[:64]!r} ({meant}known: {', '.join(rules.formats)})")
+        most, needed = len(self.players), 2 * rules.formats[form].characters
+        if most < needed:
+            said = f"{form} needs {needed} characters, and the deck has {most}"
+            raise NoSuchFormat(f"{said}; choose another format")
+        return Setup(rules, form, rules.match.short if short else rules.match.points, self.players)
 
 
 class Lying(NamedTuple):
@@ -120,31 +151,16 @@ def _skill(table: Table, data: Mapping[str, Any]) -> Skill:
     return table.skills[name]
 
 
-class Choices:
-    """What the players chose, checked and taken one by one."""
-
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        only(data, _CHOICES, "choices.")
-        self.adjust: bool = get(data, "adjust", bool, "choices.") if "adjust" in data else True
-        self.reroll: bool = get(data, "reroll", bool, "choices.") if "reroll" in data else False
-        self._directions: list[int] = []
-        for name in get(data, "directions", list, "choices.") if "directions" in data else ():
-            if type(name) is not str:
-                raise bad("type", name="choices.directions")
-            if name not in DIRECTIONS:
-                raise Illegal("bad-choice", "1.3", "direction", direction=name)
-            self._directions.append(DIRECTIONS.index(name))
-        self._taken = 0
-
-    def direction(self) -> int:
-        if self._taken == len(self._directions):
-            raise Illegal("bad-choice", "1.3", "stone-missing")
-        self._taken += 1
-        return self._directions[self._taken - 1]
-
-    def close(self) -> None:
-        """Refuse directions that no stone asked for."""
-        if self._taken < len(self._directions):
-            raise Illegal(
-                "bad-choice", "1.3", "no-stone", direction=DIRECTIONS[self._directions[self._taken]]
-            )
+def read_choices(data: Mapping[str, Any]) -> Choices:
+    """What the players chose."""
+    only(data, _CHOICES, "choices.")
+    adjust: bool = get(data, "adjust", bool, "choices.") if "adjust" in data else True
+    reroll: bool = get(data, "reroll", bool, "choices.") if "reroll" in data else False
+    directions: list[int] = []
+    for name in get(data, "directions", list, "choices.") if "directions" in data else ():
+        if type(name) is not str:
+            raise bad("type", name="choices.directions")
+        if name not in DIRECTIONS:
+            raise Illegal("bad-choice", "1.3", "direction", direction=name)
+        directions.append(DIRECTIONS.index(name))
+    return Choices(tuple(directions), adjust, reroll)

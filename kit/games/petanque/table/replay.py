@@ -16,11 +16,9 @@ from kit.games.petanque.engine.rules import TEAMS
 def replay_report(content: PetanqueContent, name: str, text: str, wanted: str | None, trace: bool) -> Report:
     """Prove a match file and tell it."""
     lang = choose_language(content.languages, wanted, os.environ)
-    table = table_of(content)
-    skills = {slug: table.skills[skill] for slug, skill in table.characters.items()}
     speaker = Speaker(content)
     try:
-        proven = replay(text, content.rules, skills)
+        proven = replay(text, content.rules, table_of(content).players)
     except Refused as refused:
         said = speaker.refusal(refused.cause, Numbered())
         args = {"move": refused.move, "rule": refused.cause.rule, "said": said[lang]}

@@ -134,7 +134,7 @@ def test_the_component_is_one_page_of_the_sheet_with_bleed(content: PetanqueCont
 
 
 def test_every_column_and_row_is_labelled_on_two_sides(content: PetanqueContent) -> None:
-    piste = geometry.lay_out(content.facts["board"], content.board).piste
+    piste = geometry.lay_out(content.rules.terrain, content.board).piste
     labels = [b for b in drawn(board_scene(content, "en")) if b.group == "labels"]
 
     def found(text: str) -> list[Box]:
@@ -157,7 +157,7 @@ def test_every_column_and_row_is_labelled_on_two_sides(content: PetanqueContent)
 @pytest.mark.parametrize("rectangle", ["", "{columns: [C, J], rows: [9, 15]}"])
 def test_the_dark_rectangle_holds_the_fields_of_the_rules(tmp_path: FilePath, rectangle: str) -> None:
     content = with_pack(tmp_path, rules=f"board: {{jack_rectangle: {rectangle}}}\n") if rectangle else load()
-    piste = geometry.lay_out(content.facts["board"], content.board).piste
+    piste = geometry.lay_out(content.rules.terrain, content.board).piste
     [dark] = [
         b for b in drawn(board_scene(content, "en")) if isinstance(b.item, Rect) and b.item.fill == "shade"
     ]
@@ -200,7 +200,7 @@ def test_no_text_and_no_panel_crosses_the_line_where_sheets_join(content: Petanq
 
 
 def test_a_line_of_the_grid_lies_where_sheets_join(content: PetanqueContent) -> None:
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     assert sheet.piste.x + 11 * sheet.piste.field == sheet.middle == 210
 
 
@@ -215,7 +215,7 @@ def test_text_is_large_enough(content: PetanqueContent, lang: str) -> None:
 
 
 def test_shade_leaves_the_middle_of_every_field_in_the_sun(content: PetanqueContent) -> None:
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     leaves = [foliage.corners_of(spot) for spot in canopy(sheet)]
     piste = sheet.piste
     on_piste = [
@@ -278,7 +278,7 @@ def test_metres_are_marked_on_both_sides(content: PetanqueContent) -> None:
 
 
 def test_dead_boules_have_a_spot_each(content: PetanqueContent) -> None:
-    pocket = dead_pocket(content, geometry.lay_out(content.facts["board"], content.board))
+    pocket = dead_pocket(content, geometry.lay_out(content.rules.terrain, content.board))
     assert len(pocket.spots) == 12
     assert 2 * pocket.r == content.tokens.diameter_mm, "a boule fills its spot"
     assert all(b[1] - a[1] > 2 * pocket.r for a, b in pairwise(pocket.spots))
@@ -303,7 +303,7 @@ def test_every_dead_boule_has_a_spot_on_any_board(
     tmp_path: FilePath, files: dict[str, str], count: int
 ) -> None:
     content = load([write(tmp_path, files)])
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     pocket = dead_pocket(content, sheet)
     assert len(pocket.spots) == count
     assert all(b[1] - a[1] > 2 * pocket.r for a, b in pairwise(pocket.spots))
@@ -375,7 +375,7 @@ def test_a_smaller_piste_is_centred_and_keeps_the_join(tmp_path: FilePath, colum
     size = f"board: {{columns: {columns}, rows: {rows}, jack_rectangle: {dark}}}\n"
     content = with_pack(tmp_path, rules=size)
     scene = board_scene(content, "cs")
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     assert sheet.piste.field == 16.5
     assert ((sheet.middle - sheet.piste.x) / sheet.piste.field).is_integer()
     assert abs(sheet.piste.x + sheet.piste.right - sheet.w) <= sheet.piste.field
@@ -385,7 +385,7 @@ def test_a_smaller_piste_is_centred_and_keeps_the_join(tmp_path: FilePath, colum
 
 def test_fields_shrink_to_fit_but_never_below_sixteen_millimetres(tmp_path: FilePath) -> None:
     content = with_pack(tmp_path, board="field_mm: 17\norigin_mm: [20, 24]\n")
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     assert 16 <= sheet.piste.field <= 16.5
     assert sheet.piste.x + 11 * sheet.piste.field == pytest.approx(sheet.middle)
 
@@ -426,7 +426,7 @@ def test_the_file_is_small_and_always_the_same(content: PetanqueContent) -> None
 
 @pytest.mark.parametrize("ink", INKS)
 def test_pixels_of_sand_and_shade(content: PetanqueContent, ink: Ink) -> None:
-    sheet = geometry.lay_out(content.facts["board"], content.board)
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
     picture = pixels(pdf(board_scene(content, "en"), ink=ink), 127)
 
     def most(name: str) -> tuple[int, ...]:
@@ -443,20 +443,20 @@ def test_pixels_of_sand_and_shade(content: PetanqueContent, ink: Ink) -> None:
 
 
 def test_a_figure_shows_a_part_with_its_labels(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
     marks: list[Mark] = [Boule("G-15", "T2"), Jack("G-13"), MarkSpot("E-12")]
     assert around(board, marks) == ("D-11", "H-16")
     scene = figure(board, BALLS, marks, title="Before", lang="en")
     assert texts(scene, "labels") == [*"DEFGH", "11", "12", "13", "14", "15", "16"]
     assert (scene.title, scene.lang) == ("Before", "en")
     whole = figure(board, BALLS, [])
-    assert len(texts(whole, "labels")) == board["columns"] + board["rows"]
+    assert len(texts(whole, "labels")) == board.columns + board.rows
     assert around(board, [Boule("A-1", "T1")]) == ("A-1", "B-2")
     assert around(board, [Boule("M-22", "T1")]) == ("L-21", "M-22")
 
 
 def test_marks_of_a_figure_stand_on_their_fields(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
     marks: list[Mark] = [
         Ghost("G-15", "T2"),
         Boule("G-16", "T1", "a1"),
@@ -477,7 +477,7 @@ def test_marks_of_a_figure_stand_on_their_fields(content: PetanqueContent) -> No
 
 
 def test_a_jack_under_a_boule_can_be_seen(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
 
     def jack(*marks: Boule) -> str:
         lines = part(figure(board, BALLS, [*marks, Jack("G-14")], Crop("F-13", "H-15")), "marks").splitlines()
@@ -488,7 +488,7 @@ def test_a_jack_under_a_boule_can_be_seen(content: PetanqueContent) -> None:
 
 
 def test_a_figure_draws_ways_dice_and_the_dark_rectangle_it_shows(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
     near = figure(board, BALLS, [Arrow("G-3", "G-6")], dice=[4, 3, 4])
     far = figure(board, BALLS, [Arrow("G-13", "A-19", "t2", flown=True)])
     dark = [[b for b in drawn(s) if isinstance(b.item, Rect) and b.item.fill == "shade"] for s in (near, far)]
@@ -500,7 +500,7 @@ def test_a_figure_draws_ways_dice_and_the_dark_rectangle_it_shows(content: Petan
 
 
 def test_every_example_can_be_drawn_before_and_after(content: PetanqueContent) -> None:
-    board = content.facts["board"]
+    board = content.rules.terrain
     for example in content.examples.values():
         if not (example.before and example.after and example.throw):
             continue

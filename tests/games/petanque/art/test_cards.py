@@ -340,7 +340,7 @@ def test_a_pack_brings_its_own_layout(tmp_path: Path) -> None:
     (tmp_path / "templates" / "card.yaml").write_text(layout, encoding="utf-8")
     piece = cards(load([tmp_path]), "en").pieces[0]
     assert [piece.size, piece.back and piece.back.size] == [(70, 120)] * 2
-    assert [text.text for text in texts(piece.front)] == [f"Christofer Wood {CONTENT.rules.points}"]
+    assert [text.text for text in texts(piece.front)] == [f"Christofer Wood {CONTENT.rules.match.points}"]
 
 
 def image(scene: Scene) -> Pillow.Image:

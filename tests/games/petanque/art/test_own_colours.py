@@ -78,7 +78,7 @@ def test_a_teams_colour_and_pattern_reach_everything_of_it(tmp_path: Path) -> No
     scenes = {
         "tokens": [piece.front for piece in faces if piece.name.startswith("boule")],
         "board": [board_scene(content, "cs")],
-        "figure": [figure(content.facts["board"], balls(content), marks)],
+        "figure": [figure(content.rules.terrain, balls(content), marks)],
     }
     for where, drawn in scenes.items():
         said = "\n".join(record(scene) for scene in drawn)

@@ -4,14 +4,14 @@ from kit.book.blocks import Figure
 from kit.book.book import Book
 from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, JackGhost, MarkNumber
 from kit.games.petanque.book import figures
-from kit.games.petanque.book.claims import request
+from kit.games.petanque.book.claims import asked_in
 from kit.games.petanque.book.played import groups, play
 from kit.games.petanque.content import PetanqueContent
 
 
 def _after(book: Book, said: str, lying: str) -> list[object]:
     content = figures.content_of(book)
-    return list(figures._after(book, play(content, request(content, said, lying))))
+    return list(figures._after(play(content, asked_in(content, said, lying))))
 
 
 def test_a_boule_that_is_pushed_leaves_a_ghost(english: Book) -> None:
@@ -42,13 +42,13 @@ def test_a_pushed_jack_leaves_a_ghost(english: Book) -> None:
 
 def test_dead_boules_are_not_drawn(english: Book) -> None:
     content = figures.content_of(english)
-    played = play(content, request(content, "shoot G-13 allrounder 6", "G-14 T2:G-13"))
+    played = play(content, asked_in(content, "shoot G-13 allrounder 6", "G-14 T2:G-13"))
     assert "dead" in figures.throw(english, "x", played).pictures[1].scene.title
 
 
 def test_dice_are_grouped_as_rolled(content: PetanqueContent) -> None:
     def faces(said: str, lying: str) -> list[tuple[int, ...]]:
-        return [faces for faces, _ in groups(play(content, request(content, said, lying)))]
+        return [faces for faces, _ in groups(play(content, asked_in(content, said, lying)))]
 
     assert faces("G-7 pointer 6 (6,2)", "G-13") == [(6,), (6, 2)]
     assert faces("push pointer 2 5", "G-13") == [(2,), (5,)]

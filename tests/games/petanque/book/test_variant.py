@@ -136,7 +136,8 @@ def test_an_example_that_differs_shows_what_comes_out(tmp_path: Path) -> None:
     pack = _pack(tmp_path / "near", "push_jack: {overshoot: 4}\n")
     page = Book(_load(pack), "en", accept=True).expand("examples")
     told = [(one.what, one.stated, one.computed) for one in page.differences]
-    assert told == [("Example D a1", "G-18", "G-17")]
+    assert told[0] == ("Example D a1", "G-18", "G-17")
+    assert told[1][0] == "Example D tells"
     assert "- a1: G-18 → G-17" in page.markdown
     assert example.story
     assert example.story["en"][:30] not in page.markdown
@@ -246,4 +247,18 @@ def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFix
     assert main([*command, "--accept"]) == 0
     said = capsys.readouterr().err
     assert "en/rules/point.md:24: G-7 allrounder 3 (3,4): stated G-10, computed J-10" in said
-    assert (tmp_path / "petanque" / "en" / "rulebook.pdf").is_file()
+    assert (tmp_path / "petanque+storm" / "en" / "rulebook.pdf").is_file()
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_the_same_outcome_for_another_reason_is_not_called_proven(tmp_path: Path, lang: str) -> None:
+    content = _load(_pack(tmp_path / "wall", "point: {wall: 3}\n"))
+    with pytest.raises(BookError, match=r"point\.md:51:1: the page .* 'G-14 by run\.bump") as caught:
+        Book(content, lang).all()
+    assert "examples.md" in str(caught.value)  # where example C tells of a wall that is none
+    page = Book(content, lang, accept=True).expand("rules/point")
+    assert page.differences[0].computed.startswith("G-14 by run.bump")
+    shown = [block.text for block in page.blocks if isinstance(block, Unlike)]
+    assert shown[0] == "G-14"
+    example = Book(content, lang, accept=True).expand("examples")
+    assert sum(isinstance(block, Proven) for block in example.blocks) == 7

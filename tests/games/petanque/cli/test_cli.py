@@ -153,6 +153,109 @@ def test_an_unknown_language_is_told(language: str, capsys: pytest.CaptureFixtur
     assert out == ""
 
 
+# Slips in the command -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["check", "--pack", "nonexistent"], "nonexistent: there is no such folder\n"),
+        (["watch", "--pack", "nonexistent"], "nonexistent: there is no such folder\n"),
+        (["new", "character", "Eva", "--skill", "pointer"], ".: is no pack, for it has no pack.yaml; "),
+        (["new", "pack", ""], "the name is empty; give one in quotes\n"),
+        (["schema", "."], ".: is no pack, for it has no pack.yaml; "),
+    ],
+)
+def test_a_slip_in_the_command_has_no_place_in_a_file(
+    arguments: list[str],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments) == 1
+    assert told(capsys)[1].startswith(said)
+
+
+def test_an_unknown_skill_of_a_new_character_stands_in_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pack.yaml").write_text("name: Klub\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "character", "Eva", "--skill", "shoter"]) == 1
+    *_, said = told(capsys)[1].splitlines()
+    assert said.startswith("unknown skill 'shoter' (did you mean 'shooter'? known: ")
+
+
+def test_an_unclosed_quote_is_told_where_it_opens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "pack.yaml").write_text('author: Eva\nname: "Klub\n', "utf-8")
+    assert main(["check", "--pack", str(tmp_path)]) == 1
+    assert "pack.yaml:2:7: a quote or bracket is not closed\n" in told(capsys)[1]
+
+
+def test_the_folder_that_cannot_be_written_is_told_by_its_own_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "nowhere" / "x.html"
+    assert main(["diff", "petanque", "petanque", "--html", str(page)]) == 1
+    assert told(capsys)[1] == f"{page}: No such file or directory\n"
+
+
+@pytest.mark.parametrize("game", ["dama", "petanque"])
+def test_the_bots_of_a_match_are_told_apart(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    form = ["--format", "tete-a-tete", "--short"] if game == "petanque" else []
+    assert main(["match", "--game", game, "--seed", "3", *form]) == 0
+    named = [line.partition(": ")[2] for line in told(capsys)[0].splitlines() if ": bot" in line]
+    assert named == ["bot 1", "bot 2"]
+
+
+# Inside a pack's folder ------------------------------------------------------------------------
+
+
+@pytest.fixture
+def inside(three_push: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Below a pack's folder."""
+    (three_push / "pack.yaml").write_text("name: Easier\n", "utf-8")
+    (three_push / "pictures").mkdir()
+    monkeypatch.chdir(three_push / "pictures")
+    return three_push
+
+
+def test_inside_a_packs_folder_commands_take_it(inside: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 1
+    out, err = told(capsys)
+    assert "DIFFERS" in out
+    assert err == (
+        "Taking the pack easier (game petanque), for this is its folder; --game chooses the game itself.\n"
+    )
+
+
+def test_the_pack_is_told_in_the_systems_language(
+    inside: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANG", "cs_CZ.UTF-8")
+    assert main(["check"]) == 1
+    assert told(capsys)[1].startswith("Beru balíček easier (hra petanque), ")
+
+
+@pytest.mark.parametrize("named", [["--game", "petanque"], ["--game", "dama"], ["--pack", "../../own"]])
+def test_who_names_a_game_or_a_pack_gets_that(
+    inside: Path, named: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    (inside.parent / "own").mkdir()
+    assert main(["check", *named]) == 0
+    assert told(capsys)[1] == ""
+
+
+def test_a_match_of_another_game_is_replayed_by_its_own_rules(
+    inside: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["match", "--game", "dama"]) == 0
+    (tmp_path / "a.match").write_text(told(capsys)[0], "utf-8")
+    assert main(["replay", str(tmp_path / "a.match")]) == 0
+
+
 # referee ---------------------------------------------------------------------------------------
 
 

@@ -135,6 +135,7 @@ before:
 throw: {team: T1, boule: a1, skill: pointer, action: point, donnee: g7}
 dice: [6, 6, 2]
 after: {jack: G-13, boules: {a1: G12, b1: G-15}}
+tells: [1.3 point.roll, 1.1 die.adjusted, 1.3 direction, 1.3 boule.stands]
 story: {cs: Jede., en: It runs.}
 """,
     "petanque/examples/h.yaml": """\

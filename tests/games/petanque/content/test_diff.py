@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from kit.art.vocabulary import drawing_words
-from kit.content.diff import DiffEntry, RuleChange, diff
+from kit.content.diff import DiffEntry, RuleChange, diff, rule_facts
 from kit.games.petanque.content import PetanqueContent, load
-from kit.games.petanque.content.diff import RULES, rule_name
+from kit.games.petanque.content.diff import rule_name
 from kit.studio.diff import Comparison, compare, load_side
 from kit.studio.diff_html import diff_html
 from tests.games.petanque.content.sample import write
@@ -129,16 +129,20 @@ def test_sample_packs_can_be_told(game: PetanqueContent, pack: str, lang: str) -
     assert told.count("\n") > 5
 
 
-def test_every_number_of_the_rules_has_a_name(game: PetanqueContent) -> None:
+def test_every_number_of_the_rules_has_a_name_and_every_name_a_number(game: PetanqueContent) -> None:
     def paths(value: object, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
         if isinstance(value, dict):
             return [one for key, inner in value.items() for one in paths(inner, (*path, str(key)))]
         return [path]
 
-    found = paths(dict(game.facts))
+    found = paths(rule_facts(game))
     for lang in ("cs", "en"):
-        assert {path for path in found if rule_name(game, path, lang) == ".".join(path)} == set()
-    assert set(RULES) <= {".".join(path) for path in found}
+        names = [rule_name(game, path, lang) for path in found]
+        assert len({*names}) == len(found)
+        assert not [name for name in names if re.search(r"[{}]|rules\.", name)]
+    numbered = {"rosette": slice(1), "formats": slice(0, 3, 2)}
+    keys = {".".join(("rules", *path[numbered.get(path[0], slice(None))])) for path in found}
+    assert {key for key in game.phrases if key.startswith("rules.")} == keys
 
 
 class Page(HTMLParser):

@@ -8,7 +8,16 @@ import pytest
 from kit.content.problems import ContentErrors
 from kit.content.records import PictureFile
 from kit.games.petanque.content import PetanqueContent, load
-from kit.games.petanque.engine.rules import STONE, Adjustment, Format
+from kit.games.petanque.engine.rules import (
+    STONE,
+    Adjustment,
+    Format,
+    JackPush,
+    JackThrow,
+    MatchLength,
+    Pointing,
+    Shot,
+)
 from tests.games.petanque.content.sample import FILES, write
 
 
@@ -24,17 +33,17 @@ def test_rules_become_the_engines_record(content: PetanqueContent) -> None:
     assert len(names) == 11 * 8
     assert {"B-13", "L-20", "G-16"} <= set(names)
     assert not {"A-13", "M-20", "G-12", "G-21"} & set(names)
-    assert [rules.direction_name(total) for total in range(2, 13)] == (
+    assert [rules.rosette[total] for total in range(2, 13)] == (
         ["stone", "Y2", "Z2", "Z2", "X1", "X1", "X1", "Z1", "Z1", "Y1", "X2"]
     )
-    assert rules.rosette[2] == STONE
-    assert (rules.jack_succeeds_on, rules.jack_tries) == (frozenset({1, 2, 3, 4}), 3)
-    assert (rules.push_succeeds_on, rules.push_overshoot, rules.push_ahead) == (frozenset({1, 2}), 6, 1)
-    assert (rules.carreau, rules.hit, rules.flight) == (frozenset({1}), frozenset({2, 3}), 2)
-    assert rules.shoot_jack_succeeds_on == {1}
-    assert (rules.point_divide, rules.point_wall) == (2, 2)
+    assert rules.ways[2] == STONE
+    assert rules.jack_throw == JackThrow(frozenset({1, 2, 3, 4}), 3)
+    assert rules.push_jack == JackPush(frozenset({1, 2}), 6, 1)
+    assert rules.shoot == Shot(frozenset({1}), frozenset({2, 3}), 2)
+    assert rules.shoot_jack.succeeds_on == {1}
+    assert rules.point == Pointing(2, 2)
     assert rules.formats == {"doublettes": Format(2, 3)}
-    assert (rules.points, rules.short) == (13, 11)
+    assert rules.match == MatchLength(13, 11)
 
 
 def test_skills_become_the_engines_records(content: PetanqueContent) -> None:
@@ -104,7 +113,7 @@ def test_what_a_third_language_still_needs(content: PetanqueContent) -> None:
 def test_bom_and_crlf_are_welcome(root: Path) -> None:
     rules = FILES["petanque/rules.yaml"].replace("\n", "\r\n")
     (root / "petanque/rules.yaml").write_bytes(b"\xef\xbb\xbf" + rules.encode())
-    assert load(root=root).rules.points == 13
+    assert load(root=root).rules.match.points == 13
 
 
 def test_words_of_yaml_are_only_texts(root: Path) -> None:
@@ -151,4 +160,4 @@ def test_the_real_content_loads_and_every_text_renders() -> None:
     assert content.text_problems() == []
     assert len(content.characters) == 9
     assert sorted(content.examples) == list("abcdefgh")
-    assert [ruling.number for ruling in content.rulings] == list(range(1, 15))
+    assert [ruling.number for ruling in content.rulings] == list(range(1, 18))

@@ -19,8 +19,8 @@ def refused(root: Path, *packs: Path) -> list[str]:
 def test_a_pack_of_one_rules_file_overrides_a_part(root: Path) -> None:
     pack = write(root / "mild", {"rules.yaml": "push_jack: {succeeds_on: [1, 2, 3]}\n"})
     before, after = load(root=root), load(root=root, packs=[pack])
-    assert after.rules.push_succeeds_on == frozenset({1, 2, 3})
-    assert after.rules.push_overshoot == before.rules.push_overshoot
+    assert after.rules.push_jack.succeeds_on == frozenset({1, 2, 3})
+    assert after.rules.push_jack.overshoot == before.rules.push_jack.overshoot
     assert after.facts["push_jack"] == {"succeeds_on": [1, 2, 3], "overshoot": 6, "ahead": 1}
 
 
@@ -36,8 +36,8 @@ def test_mappings_merge_and_lists_replace(root: Path) -> None:
         },
     )
     content = load(root=root, packs=[pack])
-    assert content.rules.direction_name(7) == "X2"
-    assert content.rules.direction_name(8) == "X1"
+    assert content.rules.rosette[7] == "X2"
+    assert content.rules.rosette[8] == "X1"
     assert content.skills["shooter"].skill.may == frozenset({"push_jack"})
     assert content.skills["shooter"].skill.stone == "opponent"
     assert content.characters["eva"].skill == "lobber"
@@ -52,8 +52,8 @@ def test_the_last_pack_wins(root: Path) -> None:
     packs = [
         write(root / name, {"rules.yaml": f"match: {{points: {n}}}\n"}) for name, n in (("a", 15), ("b", 17))
     ]
-    assert load(root=root, packs=packs).rules.points == 17
-    assert load(root=root, packs=packs[::-1]).rules.points == 15
+    assert load(root=root, packs=packs).rules.match.points == 17
+    assert load(root=root, packs=packs[::-1]).rules.match.points == 15
 
 
 def test_a_pack_says_who_it_is(root: Path) -> None:
@@ -129,21 +129,21 @@ def test_what_else_may_lie_in_a_pack(root: Path) -> None:
         "README.md LICENSE .git/x.yaml .hidden.yaml templates/card.yaml site/cs/a.md photos/a.jpg board.png"
     )
     pack = write(root / "club", dict.fromkeys(names.split(), "anything"))
-    assert load(root=root, packs=[pack]).rules.points == 13
+    assert load(root=root, packs=[pack]).rules.match.points == 13
 
 
 def test_a_folder_that_is_none(root: Path) -> None:
     file = root / "file"
     file.write_text("")
-    assert refused(root, root / "nowhere") == ["nowhere:1:1: there is no such folder"]
-    assert refused(root, file) == ["file:1:1: not a folder; give the folder with the YAML files"]
+    assert refused(root, root / "nowhere") == ["nowhere: there is no such folder"]
+    assert refused(root, file) == ["file: not a folder; give the folder with the YAML files"]
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
 def test_a_folder_that_cannot_be_read(root: Path) -> None:
     pack = root / "locked"
     pack.mkdir(mode=0)
-    assert refused(root, pack) == ["locked:1:1: the folder cannot be read: Permission denied"]
+    assert refused(root, pack) == ["locked: the folder cannot be read: Permission denied"]
 
 
 @pytest.mark.parametrize("name", ["rules.yaml", "characters/eva.yaml", "characters"])

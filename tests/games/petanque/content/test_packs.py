@@ -62,8 +62,8 @@ def test_the_small_board_is_small() -> None:
 
 def test_the_storm_blows_to_the_right() -> None:
     base, storm = load().rules, content_of("storm").rules
-    assert [base.direction_name(total) for total in (6, 7, 9, 12)] == ["X1", "X1", "Z1", "X2"]
-    assert [storm.direction_name(total) for total in (6, 7, 9, 12)] == ["Z1", "Z1", "Y1", "stone"]
+    assert [base.rosette[total] for total in (6, 7, 9, 12)] == ["X1", "X1", "Z1", "X2"]
+    assert [storm.rosette[total] for total in (6, 7, 9, 12)] == ["Z1", "Z1", "Y1", "stone"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -72,5 +72,5 @@ def test_texts_follow_the_rules_of_the_pack(name: str) -> None:
     said = "\n".join(
         content.text(line, "en") for section in content.reference.sections for line in section.lines
     )
-    assert (f"First to {content.rules.points} wins") in said
+    assert (f"First to {content.rules.match.points} wins") in said
     assert ("lucky one" in said) == (name == "club")

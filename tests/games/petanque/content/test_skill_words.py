@@ -171,7 +171,10 @@ def test_random_matches_come_through_their_own_text(tmp_path: Path, seed: int) -
 # Unknown words, and what cannot be meant ---------------------------------------------------------------
 
 WRONG = [
-    ("points: {add: 1}", "unknown key 'points' (did you mean 'point'? known: name, point, shoot, push_jack"),
+    (
+        "points: {add: 1}",
+        "unknown key 'points' (did you mean 'point'? known: name, colour, badge",
+    ),
     ("point: {plus: 1}", "unknown key 'plus' (known: add, except, optional, min, max)"),
     ("point: {add: 9}", "expected a whole number from -5 to 5, not 9"),
     ("point: {min: 5, max: 2}", "min 5 is more than max 2; change one of them"),

@@ -11,8 +11,6 @@ import pypdfium2
 import pytest
 
 from kit.data import content_root
-from tests.project.test_wheel import build
-from tests.project.tree import ROOT
 
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 PAGES = {lang: content_root() / "petanque/pages" / lang / "tutorial.md" for lang in ("cs", "en")}
@@ -62,11 +60,6 @@ def script(lang: str, watcher: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-@pytest.fixture(scope="module")
-def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build("wheel", ROOT, tmp_path_factory.mktemp("wheels")).parent
-
-
 def environment(wheels: Path) -> dict[str, str]:
     """No network: pip finds the wheel just built, and what it needs is that of the tests' environment."""
     here = Path(sys.executable).parent
@@ -87,15 +80,15 @@ def environment(wheels: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("lang", PAGES)
-def test_the_tutorial_works_from_an_empty_folder(lang: str, wheels: Path, tmp_path: Path) -> None:
+def test_the_tutorial_works_from_an_empty_folder(lang: str, wheel: Path, tmp_path: Path) -> None:
     watcher = tmp_path / "watched.py"
     watcher.write_text(WATCHED, encoding="utf-8")
-    folder = tmp_path / "empty"
+    folder = tmp_path / "prázdná složka"
     folder.mkdir()
     done = subprocess.run(
         ["sh", "-c", script(lang, watcher)],
         cwd=folder,
-        env=environment(wheels),
+        env=environment(wheel.parent),
         capture_output=True,
         encoding="utf-8",
         timeout=240,

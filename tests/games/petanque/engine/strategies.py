@@ -4,18 +4,25 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
+from kit.games.petanque.engine.board import DIRECTIONS, LETTERS, OUT, Board
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.rules import (
     ACTIONS,
     CHOOSERS,
     PUSH_JACK,
     SHOOT_JACK,
-    STONE,
     Adjustment,
     Format,
+    JackPush,
+    JackRectangle,
+    JackShot,
+    JackThrow,
+    MatchLength,
+    Pointing,
     Rules,
+    Shot,
     Skill,
+    Terrain,
 )
 from kit.games.petanque.engine.throw import Throw, lawful
 from tests.games.petanque.engine.piste import RULES, SKILLS
@@ -26,29 +33,21 @@ _FACES = st.frozensets(st.integers(1, 6), min_size=1, max_size=6)
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
     """Rules that a pack may set, with any board, rosette and numbers."""
-    board = Board.of(draw(st.integers(3, 14)), draw(st.integers(3, 23)))
+    columns, rows = draw(st.integers(3, 14)), draw(st.integers(3, 23))
+    dark = JackRectangle(("A", LETTERS[columns - 1]), (rows, rows))
     order = draw(st.permutations(range(1, 7)))
     carreau = draw(st.integers(1, 3))
     hit = carreau + draw(st.integers(1, 6 - carreau))
-    rosette = [draw(st.integers(STONE, len(DIRECTIONS) - 1)) for _ in range(2, 13)]
     return Rules(
-        board=board,
-        rectangle=tuple(range(board.columns * (board.rows - 1), board.columns * board.rows)),
-        rosette=(STONE, STONE, *rosette),
-        jack_succeeds_on=draw(_FACES),
-        jack_tries=draw(st.integers(1, 4)),
-        point_divide=draw(st.integers(1, 4)),
-        point_wall=draw(st.integers(1, 4)),
-        push_succeeds_on=draw(_FACES),
-        push_overshoot=draw(st.integers(1, 9)),
-        push_ahead=draw(st.integers(1, 3)),
-        carreau=frozenset(order[:carreau]),
-        hit=frozenset(order[carreau:hit]),
-        flight=draw(st.integers(1, 4)),
-        shoot_jack_succeeds_on=draw(_FACES),
+        terrain=Terrain(columns, rows, 0.5, dark),
+        rosette={total: draw(st.sampled_from((*DIRECTIONS, "stone"))) for total in range(2, 13)},
+        jack_throw=JackThrow(draw(_FACES), draw(st.integers(1, 4))),
+        point=Pointing(draw(st.integers(1, 4)), draw(st.integers(1, 4))),
+        push_jack=JackPush(draw(_FACES), draw(st.integers(1, 9)), draw(st.integers(1, 3))),
+        shoot=Shot(frozenset(order[:carreau]), frozenset(order[carreau:hit]), draw(st.integers(1, 4))),
+        shoot_jack=JackShot(draw(_FACES)),
         formats={"duel": Format(1, draw(st.integers(1, 4))), "pairs": Format(2, draw(st.integers(1, 3)))},
-        points=5,
-        short=3,
+        match=MatchLength(5, 3),
     )
 
 

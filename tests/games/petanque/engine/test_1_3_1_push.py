@@ -89,3 +89,8 @@ def test_ruling_11_the_end_finishes_as_in_1_4_1() -> None:
         T1 frederik-mittel point A-1 [1 3 4] -> G-20 T1:A-2"""
     state = match(f"{opening}; T2 michael-done push_jack [1 2] -> out T1:A-2 T2:G-22")
     assert (state.score, state.end, whose(state)) == ((0, 0), 2, "T1"), "both teams still had boules"
+
+
+@pytest.mark.parametrize("skill", ["pointer", "allrounder"])
+def test_ruling_16_a_push_is_no_point_so_it_cannot_be_the_first_boule(skill: str) -> None:
+    assert refusal("G-13", f"T1 {skill} push_jack [1 1]", first=True) == "first-must-point 1.2"

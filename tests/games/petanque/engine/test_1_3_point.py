@@ -161,12 +161,20 @@ def test_the_trace_names_the_rules() -> None:
         "1.3",  # the die
         "1.1",  # adjusted
         "1.3",  # direction
+        "1.3-B",  # rolls over the jack
         "1.3-A",  # meets T2
         "1.3-A",  # pushes it
-        "1.3-B",  # rolled over the jack
         "1.3",  # stands
     ]
     assert "ruling-3" in rules_told("G-9", "T1 pointer point G-7 [6! 3 4]")
     assert "ruling-8" in rules_told("B-20 T2:G-8 T1:G-10", "T1 allrounder point G-7 [6 3 4]")
     assert "ruling-9" in rules_told("B-20 T2:G-20", "T1 allrounder point G-19 [6 3 4]")
     assert rules_told("G-14", "T1 allrounder point G-20 [3 3 4]")[-1] == "1.3-C"
+
+
+@pytest.mark.parametrize(
+    ("dice", "met", "before"),
+    [("3 3 4", "G-10", "G-9"), ("3 6 6", "G-4", "G-5"), ("3 5 6", "J-7", "I-7"), ("3 1 3", "D-10", "E-9")],
+)
+def test_ruling_17_before_an_obstacle_is_where_the_boule_comes_from(dice: str, met: str, before: str) -> None:
+    assert play(f"B-20 T2:{met}", f"T1 allrounder point G-7 [{dice}]") == f"B-20 T2:{met} T1:{before}"

@@ -108,3 +108,9 @@ def test_ruling_14_it_counts_for_nothing_either_way() -> None:
         T2 michael-done shoot_jack [1]"""
     )
     assert sum(state.score) == 1
+
+
+def test_ruling_15_a_shooters_1_at_the_jack_is_not_adjusted() -> None:
+    assert play("G-14", "T1 shooter shoot_jack [1]") == "out T1:out"
+    assert play("G-14", "T1 shooter shoot_jack [2]") == "out T1:out"
+    assert play("G-14", "T1 shooter shoot_jack [3]") == "G-14 T1:out"

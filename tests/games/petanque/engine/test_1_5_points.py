@@ -72,7 +72,7 @@ def test_one_point_short_the_match_goes_on() -> None:
 
 
 def test_the_rules_know_13_points_and_11_for_a_short_match() -> None:
-    assert (RULES.points, RULES.short) == (13, 11)
+    assert (RULES.match.points, RULES.match.short) == (13, 11)
 
 
 def test_points_count_only_when_the_end_is_over() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from kit.core.errors import Unreadable
 from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
-from tests.games.petanque.engine.piste import BOARD, CONTENT, RULES, play, refusal
+from tests.games.petanque.engine.piste import BOARD, RULES, play, refusal
 
 
 def test_ruling_1_the_board_has_13_columns_and_22_rows() -> None:
@@ -22,7 +22,7 @@ def test_ruling_1_g_is_the_middle_with_six_fields_to_either_side() -> None:
 def test_ruling_1_the_jack_rectangle_lies_6_to_10_m_from_the_circle() -> None:
     names = [BOARD.name(field) for field in RULES.rectangle]
     assert (names[0], names[-1], len(set(names))) == ("B-13", "L-20", 11 * 8)
-    field_m = CONTENT.facts["board"]["field_m"]
+    field_m = RULES.terrain.field_m
     assert (12 * field_m, 20 * field_m) == (6, 10)
     assert ((22 - 20) * field_m, field_m) == (1, 0.5), "from the back line and the side lines"
 

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from kit.games.petanque.content import load
-from kit.games.petanque.table.referee import PetanqueReferee
+from kit.games.petanque.table import PetanqueReferee
 from tests.games.petanque.engine.oracle import Oracle
 from tests.games.petanque.engine.requests_gen import Requests
 

@@ -160,7 +160,7 @@ def test_random_matches_end(seed: int, form: str, to: int) -> None:
 @given(seed=SEEDS, variant=rules(), one=skills(), other=skills())
 @settings(max_examples=15, deadline=None)
 def test_every_end_is_finished_under_other_rules(seed: int, variant: Rules, one: Skill, other: Skill) -> None:
-    setup = Setup(variant, "pairs", variant.points, {"a": one, "b": other, "c": one, "d": other})
+    setup = Setup(variant, "pairs", variant.match.points, {"a": one, "b": other, "c": one, "d": other})
     boules = sum(setup.hand.values())
     if boules >= len(variant.board.names) - 1:
         return

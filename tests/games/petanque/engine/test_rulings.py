@@ -14,8 +14,8 @@ TESTED = {
 }
 
 
-def test_there_are_fourteen_in_order() -> None:
-    assert [ruling.number for ruling in CONTENT.rulings] == list(range(1, 15))
+def test_there_are_seventeen_in_order() -> None:
+    assert [ruling.number for ruling in CONTENT.rulings] == list(range(1, 18))
 
 
 @pytest.mark.parametrize("number", [ruling.number for ruling in CONTENT.rulings])

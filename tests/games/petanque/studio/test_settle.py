@@ -18,5 +18,7 @@ def test_settling_is_the_whole_build(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "unknown skill" in capsys.readouterr().out
     assert not (tmp_path / "out").exists()
     (pack / "characters/eva.yaml").unlink()
+    (pack / "pack.yaml").write_text("print: {paper: letter}\n", encoding="utf-8")
     assert settle(orders.to_json()) == 0
-    assert {"cs/all.pdf", "en/cards.pdf"} <= set(recall(tmp_path / "out/petanque").files)
+    assert {"cs/all.pdf", "en/cards.pdf"} <= set(recall(tmp_path / "out/petanque+pack").files)
+    assert recall(tmp_path / "out/petanque+pack").files["en/cards.pdf"].paper == "Letter"

@@ -64,6 +64,7 @@ def test_the_page_follows_the_files(reader: Reader, browser: Chromium) -> None:
 
 
 def test_the_end_of_the_watch_is_said(tmp_path: Path) -> None:
+    (tmp_path / "none").mkdir()
     browser = Chromium(tmp_path / "profile", 1280, 860)
     try:
         with watching(tmp_path / "none", tmp_path / "out") as reader:

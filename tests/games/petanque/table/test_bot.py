@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from kit.core.facts import fingerprint
 from kit.games.petanque.engine.match import OVER, THROW, Setup, State, new_end, throw_jack
 from kit.games.petanque.engine.moves import REROLLED, Move, Thrown, apply
-from kit.games.petanque.engine.notation import MatchRecord, fingerprint, write
+from kit.games.petanque.engine.notation import MatchRecord, write
 from kit.games.petanque.engine.playout import random_move
 from kit.games.petanque.engine.replay import replay
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill

@@ -9,7 +9,7 @@ import pytest
 from kit.core.errors import GameError
 from kit.games.petanque.content.proof import table_of
 from kit.games.petanque.engine.judge import judge
-from kit.games.petanque.table.referee import PetanqueReferee
+from kit.games.petanque.table import PetanqueReferee
 from kit.table.referee import LONGEST, serve
 from tests.games.petanque.engine.piste import CONTENT
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kit.cli import main
-from kit.table.source import LARGEST
+from kit.table.match_file import LARGEST
 from tests.games.petanque.cli.test_cli import MATCH, english, three_push, told
 from tests.games.petanque.engine.test_playthroughs import MATCHES
 from tests.games.petanque.engine.test_wrong_matches import FILES as WRONG
