@@ -1,20 +1,23 @@
 """Drawing a template: each box becomes elements of a scene; what does not fit is told with card and box."""
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from kit.art import fonts
+from kit.art.faults import drawn_from, fault, trying
 from kit.art.layout.colours import BadColour, parse_colour
 from kit.art.layout.expressions import Expression
 from kit.art.layout.pictures import fitted
 from kit.art.layout.records import LayoutBox, Template
 from kit.art.palette import Colour
 from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke
-from kit.art.text import Style, TextDoesNotFit, height, lay_out
+from kit.art.text import Style, height, lay_out
 from kit.content.problems import ContentErrors, Problem, hint
 from kit.content.text import Languages
+from kit.core.errors import KitError
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +68,10 @@ class Layout:
 
         Where a text has no room above another, that other is set as small as it may be.
         """
-        try:
-            return self._draw(context, arts, who, False)
-        except TextDoesNotFit:
-            if not any(box.above for box in self.template.boxes):
-                raise
-            return self._draw(context, arts, who, True)
+        if any(box.above for box in self.template.boxes):
+            with suppress(KitError), trying():
+                return self._draw(context, arts, who, False)
+        return self._draw(context, arts, who, True)
 
     def _draw(
         self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str, tight: bool
@@ -79,8 +80,12 @@ class Layout:
         out: list[Element] = []
         tops: dict[str, float] = {}  # where the text of a box begins
         for box in self.template.boxes:
-            if box.show is None or self._string(box.show, context).strip():
-                out.extend(self._box(box, context, arts, who, tops, box.name in below))
+            try:
+                if box.show is None or self._string(box.show, context).strip():
+                    with drawn_from(box.text.mark if box.text else box.mark):
+                        out.extend(self._box(box, context, arts, who, tops, box.name in below))
+            except KitError as error:
+                fault(error)
         return tuple(out)
 
     def _box(

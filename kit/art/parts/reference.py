@@ -250,7 +250,7 @@ def sides(content: Content, lang: str) -> tuple[Scene, ...]:
     try:
         cards = _cards(blocks, where)
     except fonts.MissingGlyph as error:
-        raise fonts.MissingGlyph(error.char, error.role, error.text, where) from None
+        raise error.at(where) from None
     headings = content.text(reference.title, lang), content.text(content.game.name, lang)
     scenes, pages = list[Scene](), 2 * len(cards)
     for side in range(pages):

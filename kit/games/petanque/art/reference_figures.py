@@ -1,11 +1,13 @@
 """The pictures on pétanque's quick-reference card: dice that succeed, the rosette, who adjusts what."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import NamedTuple
 
 from kit.art import fonts, paths
 from kit.art.badges import badge
 from kit.art.dice import die
+from kit.art.faults import trying
 from kit.art.palette import keep, mix, tint
 from kit.art.scene import Element, Line, Path, Stroke, place, use
 from kit.art.text import Style, TextDoesNotFit, label, lay_out
@@ -103,10 +105,9 @@ def _glance(change: Adjustment) -> str:
 
 def _name(name: str, room: float, where: str) -> tuple[Element, ...]:
     """A name on one line, or on two if it must."""
-    try:
+    with suppress(TextDoesNotFit), trying():
         return lay_out(name, 9, (_ROW - 4) / 2, room, 4, _NAME._replace(min_size=7.5), where)
-    except TextDoesNotFit:
-        return lay_out(name, 9, 0, room, _ROW, _NAME, where)
+    return lay_out(name, 9, 0, room, _ROW, _NAME, where)
 
 
 def entries(content: PetanqueContent, lang: str, width: float) -> dict[str, DrawnFigure]:

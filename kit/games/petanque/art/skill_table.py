@@ -7,6 +7,7 @@ from typing import NamedTuple
 from kit.art import fonts, paths
 from kit.art.badges import badge
 from kit.art.dice import die
+from kit.art.faults import trying
 from kit.art.palette import keep, tint
 from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Stroke, use
 from kit.art.text import Style, TextDoesNotFit, label, lay_out
@@ -83,8 +84,9 @@ def _plan(content: PetanqueContent, lang: str, box: Rect, head: float, high: flo
         return None
     for names in _NAMES:
         try:
-            for record in content.skills.values():
-                _ = [*_name(content, lang, record, Rect(box.x, 0, names, high))]
+            with trying():
+                for record in content.skills.values():
+                    _ = [*_name(content, lang, record, Rect(box.x, 0, names, high))]
         except TextDoesNotFit:
             continue
         break
@@ -124,9 +126,10 @@ def _short(content: PetanqueContent, lang: str, record: SkillRecord, box: Rect) 
 
 def _shorts_fit(content: PetanqueContent, lang: str, width: float, high: float) -> bool:
     try:
-        for record in content.skills.values():
-            if record.short:
-                _short(content, lang, record, Rect(0, 0, width - 1.2, high))
+        with trying():
+            for record in content.skills.values():
+                if record.short:
+                    _short(content, lang, record, Rect(0, 0, width - 1.2, high))
     except TextDoesNotFit:
         return False
     return True
@@ -346,10 +349,11 @@ def _list(content: PetanqueContent, lang: str, box: Rect) -> Iterator[Element]:
             for n in range(len(skills))
         ]
         try:
-            drawn = [
-                [*_name(content, lang, record, cell, False)]
-                for record, cell in zip(skills, cells, strict=True)
-            ]
+            with trying():
+                drawn = [
+                    [*_name(content, lang, record, cell, False)]
+                    for record, cell in zip(skills, cells, strict=True)
+                ]
         except TextDoesNotFit:
             continue
         for items in drawn:

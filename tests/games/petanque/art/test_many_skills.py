@@ -16,6 +16,8 @@ from kit.games.petanque.art.board import board_scene
 from kit.games.petanque.art.cards import CardDeck
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.content.skills import BADGES, COLOURS
+from kit.press.options import BuildOptions
+from kit.press.trial import trial
 from tests.art.geometry import overlaps, texts, walk
 from tests.conformance.pairwise import pairwise
 from tests.games.petanque.content.sample import write
@@ -173,3 +175,10 @@ def test_the_stock_is_drawn_and_dark_enough() -> None:
     assert set(BADGES) == set(KINDS)
     assert len(BADGES) >= 12
     assert set(COLOURS) <= set(SWATCHES)
+
+
+@pytest.mark.parametrize(("count", "how"), [(12, "rich"), (24, "short")])
+def test_what_can_be_set_another_way_is_no_fault(tmp_path: Path, count: int, how: str) -> None:
+    """A trial takes notes of what cannot be drawn; a first try that has no room is none of it."""
+    content = pack(tmp_path, count, how)
+    assert trial(content, BuildOptions("petanque", packs=(tmp_path,), out=tmp_path / "dist", jobs=1)) == []
