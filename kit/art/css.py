@@ -24,7 +24,8 @@ def css_value(colour: Colour) -> str:
         return css_value(light) if light == dark else f"var(--kit-on-{light}-{dark})"
     if isinstance(colour, Keep):
         return css_value(colour.base)
-    swatch(colour)
+    if swatch(colour).hex == colour:
+        return colour.lower()
     return f"var(--kit-{colour})"
 
 

@@ -60,6 +60,16 @@ def fault(error: KitError) -> None:
 
 
 @contextmanager
+def trying() -> Iterator[None]:
+    """What is wrong is raised, whoever takes notes: there is another way to draw it."""
+    before = _notes.set(None)
+    try:
+        yield
+    finally:
+        _notes.reset(before)
+
+
+@contextmanager
 def drawn_from(mark: Mark) -> Iterator[None]:
     """What is drawn here follows this place, e.g. a box of a template."""
     before = _place.set(mark)

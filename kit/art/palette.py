@@ -1,7 +1,7 @@
 """The one palette: every colour by name, as screen RGB, printing ink, grey, and light and dark CSS.
 
-A colour is a name or a mixture of two.  `ink` and `paper` follow dark mode; `outline` and `ivory` are the
-same two for objects that do not turn dark (faces, boules, dice, cards).
+A colour is a name, #rrggbb or a mixture of two.  `ink` and `paper` follow dark mode; `outline` and `ivory`
+are the same two for objects that do not turn dark (faces, boules, dice, cards).
 
 >>> rgb("sea")
 (31, 111, 139)
@@ -12,10 +12,12 @@ same two for objects that do not turn dark (faces, boules, dice, cards).
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
+from kit.core import colours
+from kit.core.colours import HEX, RGB, channels
+
 Ink: TypeAlias = Literal["full", "saver", "grey"]
 Model: TypeAlias = Literal["rgb", "cmyk", "grey"]
 Purpose: TypeAlias = Literal["fill", "line", "text"]
-RGB: TypeAlias = tuple[int, int, int]
 
 
 class Swatch(NamedTuple):
@@ -82,6 +84,13 @@ SWATCHES: dict[str, Swatch] = {
     "forest": Swatch("#24483A", (82, 45, 72, 48), "#24483A", 0.27),
     "sage": Swatch("#6C8C6B", (58, 27, 60, 14), "#6C8C6B", 0.53),
     "cream": Swatch("#F4E8CB", (3, 7, 23, 0), "#F4E8CB", 0.95),
+    "plum": Swatch("#74406F", (55, 82, 20, 20), "#74406F", 0.34),
+    "indigo": Swatch("#40508F", (85, 72, 10, 5), "#40508F", 0.33),
+    "berry": Swatch("#A83A63", (25, 88, 35, 10), "#A83A63", 0.42),
+    "teal": Swatch("#1D6E66", (85, 30, 58, 18), "#1D6E66", 0.36),
+    "cocoa": Swatch("#6F4E37", (40, 62, 75, 38), "#6F4E37", 0.35),
+    "slate": Swatch("#56636E", (62, 45, 40, 25), "#56636E", 0.40),
+    "ochre": Swatch("#8A6212", (32, 52, 100, 22), "#8A6212", 0.43),
     # skin, hair
     "skin-porcelain": Swatch("#F6DCC6", (2, 14, 22, 0), "#F6DCC6", 0.92),
     "skin-peach": Swatch("#EFC3A0", (3, 26, 38, 0), "#EFC3A0", 0.84),
@@ -130,16 +139,24 @@ def blend(a: tuple[float, ...], b: tuple[float, ...], k: float) -> tuple[float, 
     return tuple(x * k + y * (1 - k) for x, y in zip(a, b, strict=True))
 
 
-def _hex(value: str) -> RGB:
-    return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)
+@lru_cache(256)
+def _own(value: str) -> Swatch:
+    """A colour that is no name of the palette: its grey is printed with black, so three inks are the most."""
+    red, green, blue = channels(value)
+    most = max(red, green, blue)
+    c, m, y = (round(100 * (most - part) / most) if most else 0 for part in (red, green, blue))
+    grey = round((0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255, 2)
+    return Swatch(value, (c, m, y, round(100 * (1 - most / 255))), value, grey)
 
 
 def swatch(name: str) -> Swatch:
-    """The entry of a name; a wrong name raises KeyError with the nearest ones.
+    """The entry of a name, or of #rrggbb; a wrong name raises KeyError with the nearest ones.
 
-    >>> swatch("sand").hex
-    '#E9D8B4'
+    >>> swatch("sand").hex, swatch("#804020").cmyk
+    ('#E9D8B4', (0, 50, 75, 50))
     """
+    if HEX.fullmatch(name):
+        return _own(name)
     try:
         return SWATCHES[name]
     except KeyError:
@@ -160,7 +177,7 @@ def rgb(colour: Colour, dark: bool = False) -> RGB:
     if isinstance(colour, Keep):
         return rgb(colour.base, dark)
     entry = swatch(colour)
-    return _hex(entry.dark if dark else entry.hex)
+    return channels(entry.dark if dark else entry.hex)
 
 
 @lru_cache(None)
@@ -173,12 +190,9 @@ def on_name(colour: On, dark: bool = False) -> str:
 @lru_cache(None)
 def luminance(colour: Colour, dark: bool = False) -> float:
     """Relative luminance after WCAG 2."""
-    channels = (c / 255 for c in rgb(colour, dark))
-    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    return colours.luminance(rgb(colour, dark))
 
 
 def contrast(a: Colour, b: Colour, dark: bool = False) -> float:
     """The WCAG contrast ratio of two colours, 1 to 21."""
-    low, high = sorted((luminance(a, dark), luminance(b, dark)))
-    return (high + 0.05) / (low + 0.05)
+    return colours.contrast(rgb(a, dark), rgb(b, dark))

@@ -36,6 +36,9 @@ class ReferencePart(Protocol[C]):
     def figures(self, content: C, lang: str, width: float) -> Mapping[str, ReferenceFigure]:
         """Pictures by the rule whose section they stand in."""
 
+    def entries(self, content: C, lang: str, width: float) -> Mapping[str, ReferenceFigure]:
+        """The first line of what a section tells one by one, by its id; its text follows below."""
+
 
 def reference_part(game: str) -> ReferencePart[Content]:
     """The pictures on a game's quick-reference card."""

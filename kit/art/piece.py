@@ -17,6 +17,7 @@ class Piece:
     back: Scene | None = None
     bleed: float = 3
     outline: Outline | Path = "rect"
+    row: str = ""  # pieces of different rows do not stand beside each other
 
     @property
     def size(self) -> tuple[float, float]:

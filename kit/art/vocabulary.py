@@ -10,6 +10,7 @@ PATTERNS = ("rings", "stripes")
 
 
 def drawing_words() -> Mapping[str, Mapping[str, Collection[str]]]:
-    """Portrait words by feature, and the names of colours, badges and patterns."""
-    style = {"colour": tuple(SWATCHES), "badge": tuple(KINDS), "pattern": PATTERNS}
+    """Portrait words by feature, and the names of colours (each with its #rrggbb), badges, patterns."""
+    colours = {name: swatch.hex for name, swatch in SWATCHES.items()}
+    style = {"colour": colours, "badge": tuple(KINDS), "pattern": PATTERNS}
     return {"portrait": vocabulary(), "style": style}

@@ -1,6 +1,6 @@
 """What pages of any game's book can call; every function's docstring is its manual."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from kit.book import downloads, markdown, variant, worked
 from kit.book.blocks import Begin, End, Faces
@@ -9,7 +9,8 @@ from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
-from kit.content.records import Custom
+from kit.content.records import Custom, Section
+from kit.content.text import Multilingual
 
 _OTHERS = "{: .kit-others }"
 _GAME_TEXTS = ("name", "tagline", "licence", "likeness", "credit", "greeting")
@@ -161,11 +162,18 @@ class BookMacros:
             title = f"{plain(self._book.text(section.title))} {self.rule(section.rule)}"
             out += [
                 markdown.heading(2, title, f"ref-{section.rule}"),
-                markdown.bullets(plain(self._book.text(line)) for line in section.lines),
+                markdown.bullets([*self._texts(section.lines), *self._entries(section)]),
             ]
         foot = self._content.reference.foot
         out.append(put(End("reference")))
         return "".join(out) + (f"\n\n*{plain(self._book.text(foot))}*\n\n" if foot else "")
+
+    def _texts(self, texts: Iterable[Multilingual]) -> list[str]:
+        return [plain(self._book.text(text)) for text in texts]
+
+    def _entries(self, section: Section) -> Iterator[str]:
+        for name, text in (self._texts((one.name, one.text)) for one in section.entries):
+            yield f"**{name}**: {text}"
 
     def downloads(self) -> str:
         """The table of PDFs that were built for this language, with sizes; a hint where there are none."""

@@ -17,6 +17,7 @@ _KEYS: Final = {
     "colour": "diff.key.colour",
     "badge": "diff.key.badge",
     "summary": "diff.key.summary",
+    "short": "diff.key.short",
 }
 _PARTS: Final = {
     "game": "diff.part.game",

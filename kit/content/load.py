@@ -109,6 +109,7 @@ def load(
     _under(trees, "phrases", house_file(_root(root), "phrases.yaml"), problems)
     _few_enough(trees, module.FOLDER_LIMITS, folders, problems)
     _know(trees, reading)
+    reading.known["list"] = ()
     reading.known["token kind"] = (*module.TOKEN_KINDS, *TOKEN_KINDS)
     module.know(trees, reading)
     values = {**_absent(trees), **_read(trees, {**FILES, **module.FILES}, reading)}

@@ -145,11 +145,11 @@ GAME = record("the game", GameInfo, within={"players": _players})
 
 @dataclass(frozen=True)
 class Token:
-    """One kind of token, and how many are printed."""
+    """One kind of token, how many are needed, and how many more are printed to be safe."""
 
     id: Annotated[ShortName, "its short name"]
     kind: Annotated[str, Ref("kind", "token kind"), "what it is in the game"]
-    count: Annotated[int, Within(1, limits.TOKEN_COUNT), "how many are printed"]
+    count: Annotated[int, Within(1, limits.TOKEN_COUNT), "how many are needed"]
     name: Annotated[Name, "what it is called"]
     team: Annotated[str | None, Ref("team"), "whose it is"] = None
     colour: Annotated[Colour | None, "a colour of the palette"] = None
@@ -157,6 +157,9 @@ class Token:
         Multilingual | None, Translated(plain=True, limit=limits.LABEL), "what is printed on it"
     ] = None
     size_mm: Annotated[Across | None, "across, in millimetres, where it is not as large as the others"] = None
+    spare: Annotated[
+        int, Within(0, limits.TOKEN_COUNT), "how many more are printed, for those that get lost"
+    ] = 0
 
 
 @dataclass(frozen=True)
@@ -175,7 +178,7 @@ class Tokens:
 
 def _tokens(tokens: Tokens, node: Mapping, to: Reading) -> None:
     ids_differ(tokens.tokens, at(node, "tokens"), to)
-    count = sum(token.count for token in tokens.tokens)
+    count = sum(token.count + token.spare for token in tokens.tokens)
     if count > limits.TOKENS:
         to.problem(at(node, "tokens"), f"{count} tokens are too many; at most {limits.TOKENS} can be printed")
 
@@ -184,12 +187,23 @@ TOKENS = record("the tokens", Tokens, _tokens)
 
 
 @dataclass(frozen=True)
+class SectionEntry:
+    """One of the things that a section of the quick-reference card tells one by one."""
+
+    id: str
+    name: Multilingual
+    text: Multilingual
+
+
+@dataclass(frozen=True)
 class Section:
-    """A part of the quick-reference card."""
+    """A part of the quick-reference card; `lists` names what the game tells in `entries`."""
 
     rule: Annotated[RuleNumber, "the rule it sums up"]
     title: Annotated[Text, "its heading"]
     lines: Annotated[tuple[Text, ...], Many(1, limits.REFERENCE_LINES), "its lines"]
+    lists: Annotated[str | None, Ref("list"), "what is then told one by one, as skills are"] = None
+    entries: tuple[SectionEntry, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from kit.content.nodes import Node
 from kit.content.problems import quoted
 from kit.content.shape import OneOf, Reading, Shape, Slug, Str
 from kit.content.text import Telling
+from kit.core.colours import HEX, LEGIBLE, channels, contrast
 
 TEXT = Translated()
 STORY = Translated(made=Telling)
@@ -52,7 +53,33 @@ class Word(Shape[str]):
         return self._shape(to).schema(to)
 
 
-COLOUR = Word("style", "colour")
+class PaletteColour(Word):
+    """A colour by its name or as "#rrggbb"; where text is set in it, one that can be read on paper."""
+
+    def __init__(self, legible: bool = False) -> None:
+        super().__init__("style", "colour")
+        self.legible = legible
+        self.what = 'a colour: a name of the palette, or "#1f6f8b" in quotes'
+
+    def read(self, node: Node, to: Reading) -> str:
+        value = self.scalar(node, to).value
+        names = to.words.get(self.group, {}).get(self.key, {})
+        own = HEX.fullmatch(value)
+        if value.startswith("#") and not own:
+            raise to.broken(node, f"expected {self.what}, not {quoted(value)}")
+        value = value.lower() if own else super().read(node, to)
+        if self.legible and isinstance(names, dict) and names:
+            ratio = contrast(channels(names.get(value, value)), channels(names["paper"]))
+            if ratio < LEGIBLE:
+                said = f"{quoted(value)} can hardly be read on paper (contrast {ratio:.1f}, least {LEGIBLE})"
+                raise to.broken(node, f"{said}; choose a darker colour, such as sea or wine")
+        return value
+
+    def schema(self, to: Reading) -> dict[str, Any]:
+        return {"anyOf": [super().schema(to), {"type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"}]}
+
+
+COLOUR = PaletteColour()
 
 
 PRINTED = MapOf(TEXT, key=Str(r"[A-Za-z0-9_]+", "the key of a text", limits.NAME), most=limits.WORDS)

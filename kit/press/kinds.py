@@ -1,4 +1,4 @@
-"""Pieces of one kind: same size, outline and bleed, so that they share a grid."""
+"""Pieces of one kind: same size, outline, bleed and row, so that they share a grid."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -51,11 +51,11 @@ class Grid:
 
 def sort_kinds(pieces: Iterable[Piece], gap: float, shop: bool) -> list[Kind]:
     """Pieces by kind, in order of appearance; a shop gets full bleed between neighbours."""
-    kinds: dict[tuple[float, float, float, str], Kind] = {}
+    kinds: dict[tuple[float, float, float, str, str], Kind] = {}
     for piece in pieces:
         form = piece.outline if isinstance(piece.outline, str) else "path"
         w, h = piece.size
-        key = w, h, piece.bleed, form
+        key = w, h, piece.bleed, form, piece.row
         if key not in kinds:
             between = max(gap, 2 * piece.bleed if shop else 0, PATH_GAP if form == "path" else 0)
             kinds[key] = Kind(w, h, piece.bleed, form, between)

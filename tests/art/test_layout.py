@@ -200,7 +200,8 @@ def test_colours_of_templates() -> None:
     assert parse_colour("dark sea") == darken("sea", 0.25)
     assert parse_colour("on sea 20%") == on(tint("sea", 0.2))
     with pytest.raises(BadColour, match="expected a colour such as"):
-        parse_colour("#ff0000")
+        parse_colour("#ff00")
+    assert parse_colour("#7c2f3b 40%") == tint("#7c2f3b", 0.4)
 
 
 def test_an_image_beside_the_template_fills_its_box(tmp_path: Path) -> None:

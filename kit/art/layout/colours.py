@@ -1,4 +1,4 @@
-"""Colours as templates write them: a name of the palette, a tint of it, a shade, or what reads upon it."""
+"""Colours as templates write them: a name or #rrggbb, a tint of it, a shade, or what reads upon it."""
 
 import re
 from functools import lru_cache
@@ -7,8 +7,8 @@ from kit.art.palette import NAMES, Colour, darken, on, tint
 from kit.content.problems import hint, quoted
 from kit.core.errors import KitError
 
-WHAT = "a colour such as sea, sea 30% (on paper), dark sea, on sea, or none"
-_COLOUR = re.compile(r"(?:(on|dark) +)?([a-z0-9-]+)(?: +(\d{1,3})%)?")
+WHAT = "a colour such as sea, #1F6F8B, sea 30% (on paper), dark sea, on sea, or none"
+_COLOUR = re.compile(r"(?:(on|dark) +)?([a-z0-9-]+|#[0-9A-Fa-f]{6})(?: +(\d{1,3})%)?")
 
 
 class BadColour(KitError):
@@ -30,7 +30,7 @@ def parse_colour(text: str) -> Colour | None:
     if not found:
         raise BadColour(f"expected {WHAT}, not {quoted(text)}")
     how, name, percent = found.groups()
-    if name not in NAMES:
+    if name not in NAMES and name[0] != "#":
         raise BadColour(f"unknown colour {quoted(name)}{hint(name, NAMES)}")
     if percent and int(percent) > 100:
         raise BadColour(f"a tint has 0 to 100%, not {percent}%")

@@ -1,11 +1,13 @@
 """Drawing a template: each box becomes elements of a scene; what does not fit is told with card and box."""
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from kit.art.faults import drawn_from, fault
+from kit.art import fonts
+from kit.art.faults import drawn_from, fault, trying
 from kit.art.layout.colours import BadColour, parse_colour
 from kit.art.layout.expressions import Expression
 from kit.art.layout.pictures import fitted
@@ -48,6 +50,7 @@ def _disc(box: PlacedBox) -> Iterable[Element]:
     yield Circle(box.x + box.w / 2, box.y + box.h / 2, r, box.fill, box.stroke)
 
 
+_AIR = 1.2  # mm between a text and the one that it stands above
 BUILT_IN: dict[str, Art] = {"panel": _panel, "line": _line, "disc": _disc}
 
 
@@ -61,14 +64,26 @@ class Layout:
     _styles: dict[tuple[Any, ...], Style] = field(default_factory=dict)
 
     def draw(self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str) -> tuple[Element, ...]:
-        """The elements of one card; `who` names it in messages."""
+        """The elements of one card; `who` names it in messages.
+
+        Where a text has no room above another, that other is set as small as it may be.
+        """
+        if any(box.above for box in self.template.boxes):
+            with suppress(KitError), trying():
+                return self._draw(context, arts, who, False)
+        return self._draw(context, arts, who, True)
+
+    def _draw(
+        self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str, tight: bool
+    ) -> tuple[Element, ...]:
+        below = {box.above for box in self.template.boxes} if tight else set()
         out: list[Element] = []
         tops: dict[str, float] = {}  # where the text of a box begins
         for box in self.template.boxes:
             try:
                 if box.show is None or self._string(box.show, context).strip():
                     with drawn_from(box.text.mark if box.text else box.mark):
-                        out.extend(self._box(box, context, arts, who, tops))
+                        out.extend(self._box(box, context, arts, who, tops, box.name in below))
             except KitError as error:
                 fault(error)
         return tuple(out)
@@ -80,6 +95,7 @@ class Layout:
         arts: Mapping[str, Art],
         who: str,
         tops: dict[str, float],
+        least: bool,
     ) -> Iterable[Element]:
         (x, y), (w, h) = box.at, box.size
         where = f"{who}, box {box.name!r}, {self.language}"
@@ -90,8 +106,10 @@ class Layout:
         items: Iterable[Element]
         if box.text is not None:
             if box.above in tops:
-                h = min(h, tops[box.above] - y)
+                h = min(h, tops[box.above] - _AIR - y)
             text, style = self._string(box.text, context), self._style(box, context)
+            if least and style.min_size:
+                style = style._replace(size=style.min_size)
             lines = lay_out(text, x, y, w, h, style, where) if text.strip() else ()
             if lines and style.valign == "bottom":
                 tops[box.name] = y + h - height(text, w, style._replace(size=lines[0].size))
@@ -102,6 +120,8 @@ class Layout:
         else:
             colour = self._colour(box.line, context)
             stroke = None if colour is None else Stroke(colour, box.width)
+            if box.hug:
+                w -= self._spare(box.hug, context, where)
             placed = PlacedBox(x, y, w, h, self._colour(box.fill, context), stroke, box.radius, where)
             art = BUILT_IN.get(box.art or "") or arts.get(box.art or "")
             if art is None:
@@ -111,6 +131,14 @@ class Layout:
         if turned:
             return (Group(tuple(items), box.at[0] + box.size[0] / 2, box.at[1] + box.size[1] / 2, box.turn),)
         return items
+
+    def _spare(self, name: str, context: Mapping[str, Any], where: str) -> float:
+        """How much of a text box stays empty at the right."""
+        box = next(one for one in self.template.boxes if one.name == name)
+        text = self._string(box.text, context) if box.text else ""
+        lines = lay_out(text, 0, 0, *box.size, self._style(box, context), where)
+        wide = (line.x + fonts.width(line.text, line.role, line.size) for line in lines)
+        return max(box.size[0] - max(wide, default=0), 0)
 
     def _string(self, expression: Expression, context: Mapping[str, Any]) -> str:
         return expression(context, self.languages, self.language)

@@ -51,6 +51,7 @@ class LayoutBox:
     radius: float
     turn: int
     above: str | None
+    hug: str | None
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,8 @@ def _box_check(box: dict[str, Any], node: Mapping, to: Reading) -> None:
     for key in ("style", "above"):
         if box[key] and box["text"] is None:
             to.problem(key_at(node, key), f"only a box with text has {key!r}")
+    if box["hug"] and box["art"] is None:
+        to.problem(key_at(node, "hug"), "only a box with art has 'hug'")
 
 
 BOX: Record[dict[str, Any]] = Record(
@@ -144,7 +147,8 @@ BOX: Record[dict[str, Any]] = Record(
         "width": Key(Number(0.05, 10), "breadth of the edge in millimetres", 0.35),
         "radius": Key(Number(0, 100), "rounding of the corners in millimetres", 0),
         "turn": Key(OneOf(["0", "90", "180", "270"], "turn"), "clockwise, in degrees", "0"),
-        "above": Key(Written("a box's name"), "text ends where that box's text begins", None),
+        "above": Key(Written("a box's name"), "text ends a little before that box's text begins", None),
+        "hug": Key(Written("a box's name"), "a drawing no wider than that box's text needs", None),
     },
     _box_check,
 )
@@ -160,6 +164,10 @@ def _template_check(template: dict[str, Any], node: Mapping, to: Reading) -> Non
         if box["above"] and box["above"].source not in earlier:
             said = f"no text box {quoted(box['above'].source)} stands before this one{hint('', earlier)}"
             to.problem(at(node, "boxes", i, "above"), said)
+        written = [other["name"].source for other in template["boxes"] if other["text"] and other["name"]]
+        if box["hug"] and box["hug"].source not in written:
+            said = f"there is no text box {quoted(box['hug'].source)}{hint('', written)}"
+            to.problem(at(node, "boxes", i, "hug"), said)
 
 
 TEMPLATE: Record[dict[str, Any]] = Record(
@@ -173,7 +181,7 @@ TEMPLATE: Record[dict[str, Any]] = Record(
     },
     lambda template, node, to: _template_check(template | {"styles": template["styles"] or {}}, node, to),
 )
-_OWN = ("name", "style", "turn", "above")
+_OWN = ("name", "style", "turn", "above", "hug")
 _ALIGN = {"left": "start", "middle": "middle", "right": "end"}
 
 
@@ -184,10 +192,12 @@ def build_template(read: dict[str, Any], node: Mapping) -> Template:
         given = {key: value for key, value in values.items() if key not in _OWN}
         name = values["name"].source if values["name"] else f"box {i + 1}"
         style = values["style"].source if values["style"] else None
-        above = values["above"].source if values["above"] else None
+        above, hug = (values[key].source if values[key] else None for key in ("above", "hug"))
         mark = at(node, "boxes", i)
         boxes.append(
-            LayoutBox(mark=mark, name=name, style=style, turn=int(values["turn"]), above=above, **given)
+            LayoutBox(
+                mark=mark, name=name, style=style, turn=int(values["turn"]), above=above, hug=hug, **given
+            )
         )
     styles = {
         name: replace(style, align=cast(Any, _ALIGN[style.align]))

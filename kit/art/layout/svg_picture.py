@@ -9,9 +9,10 @@ from fontTools.misc.transform import Identity, Transform
 
 from kit.art import paths
 from kit.art.layout.svg_paths import BadSvg, bounded, number, numbers, parse, transform
-from kit.art.palette import NAMES, RGB, Colour, darken, rgb, tint
+from kit.art.palette import NAMES, Colour, darken, rgb, tint
 from kit.art.paths import Commands
 from kit.art.scene import Group, Path, Rect, Scene, Stroke
+from kit.core.colours import RGB
 
 MAX_ELEMENTS, MAX_SHAPES, MAX_DEPTH, MAX_COMMANDS = 50_000, 5000, 40, 50_000
 MAX_PAINT = 100  # characters of one colour or width

@@ -1,8 +1,10 @@
-"""The quick-reference card: A6, both sides, everything one asks during a game, set as large as it fits."""
+"""The quick-reference card: A6, both sides, as large as it fits; what fits no card goes on to another."""
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import combinations, pairwise
+from dataclasses import replace
+from itertools import accumulate, pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from kit.art import fonts
@@ -20,28 +22,61 @@ SIDE, TOP, FOOT, GUTTER, BAND = 6.0, 18.0, 8.0, 4.5, 13.0
 COLUMN = (W - 2 * SIDE - GUTTER) / 2
 ROOM = H - TOP - FOOT
 SIZES = (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5)
+INDENT = 9.0  # of an entry's text
 _HEAD, _LEAST_GAP = 6.4, 2.0
+Cost = tuple[float, int, float]  # the fullest column, columns that go on with a section, unevenness
 
 
 class ReferenceBlock(NamedTuple):
-    """A section with its words in one language, and its picture."""
+    """A section with its words in one language, its picture, and what it tells one by one."""
 
     rule: str
     title: str
     text: str
     figure: ReferenceFigure | None
+    entries: tuple[tuple[ReferenceFigure, str], ...] = ()
+
+
+class ReferenceSlab(NamedTuple):
+    """What stays together in a column: the beginning of a section, or a later one of its entries."""
+
+    block: ReferenceBlock
+    entry: int  # 0 goes with the section's title, picture and lines
+
+    @property
+    def begins(self) -> bool:
+        """Whether a section begins here."""
+        return not self.entry
+
+    def top(self, style: Style) -> float:
+        """The height of what stands above the entry, or of the whole section where it has none."""
+        block = self.block
+        picture = block.figure.height + 0.6 if block.figure else 0
+        return _HEAD + picture + (height(block.text, COLUMN, style) if self.begins else 0)
+
+    def own(self, style: Style) -> float:
+        """The height of the entry."""
+        if not self.block.entries:
+            return 0
+        figure, text = self.block.entries[self.entry]
+        return figure.height + height(text, COLUMN - INDENT, style) + 0.8
 
     def height(self, style: Style) -> float:
-        """How much of a column it takes."""
-        picture = self.figure.height + 0.6 if self.figure else 0
-        return _HEAD + picture + height(self.text, COLUMN, style)
+        """How much of a column it takes below another."""
+        return self.own(style) + (self.top(style) if self.begins else 0)
 
 
 def _block(
-    content: Content, section: Section, lang: str, figures: Mapping[str, ReferenceFigure]
+    content: Content,
+    section: Section,
+    lang: str,
+    figures: Mapping[str, ReferenceFigure],
+    firsts: Mapping[str, ReferenceFigure],
 ) -> ReferenceBlock:
     lines = "\n".join(content.text(line, lang) for line in section.lines)
-    return ReferenceBlock(section.rule, content.text(section.title, lang), lines, figures.get(section.rule))
+    entries = tuple((firsts[one.id], content.text(one.text, lang)) for one in section.entries)
+    title = content.text(section.title, lang)
+    return ReferenceBlock(section.rule, title, lines, figures.get(section.rule), entries)
 
 
 def _style(size: float) -> Style:
@@ -57,53 +92,126 @@ def rule_order(rule: str) -> list[tuple[int, int, str]]:
     return [(0, int(part), "") if part.isdigit() else (-1, 0, part) for part in re.split(r"[.-]", rule)]
 
 
-def columns(heights: Sequence[float], count: int, room: float = 0) -> list[range]:
-    """Which sections go into which column, in order: within the room if it can be, then as even as can be.
+def columns(
+    heights: Sequence[float], most: int, room: float = 0, again: Sequence[float] | None = None
+) -> list[range]:
+    """Which slabs go into which column, in order: within the room if it can be, then as even as can be.
+
+    `again` is what a slab needs above it when a column begins with it: 0 where a section begins.
 
     >>> columns([3, 3, 1, 1, 4], 3)
     [range(0, 1), range(1, 3), range(3, 5)]
     """
-    count = min(count, len(heights))
+    again = again or [0] * len(heights)
+    below = (h + (0 if more else _LEAST_GAP) for h, more in zip(heights, again, strict=True))
+    total = [0.0, *accumulate(below)]
 
-    def cost(cuts: tuple[int, ...]) -> tuple[float, float]:
-        bounds = pairwise((0, *cuts, len(heights)))
-        full = [sum(heights[a:b]) + _LEAST_GAP * (b - a - 1) for a, b in bounds]
-        return max(*full, room), sum(h * h for h in full)
+    def cost(a: int, b: int) -> Cost:
+        full = total[b] - total[a] + again[a] - (0 if again[a] else _LEAST_GAP)
+        return max(full, room), int(again[a] > 0), full * full
 
-    best = min(combinations(range(1, len(heights)), count - 1), key=cost)
-    return [range(a, b) for a, b in pairwise((0, *best, len(heights)))]
+    ends = range(len(heights) + 1)
+    best: list[tuple[Cost, list[int]] | None] = [((room, 0, 0.0), [0]), *[None] * len(heights)]
+    for _ in range(min(most, len(heights))):
+        longer: list[tuple[Cost, list[int]] | None] = [None] * len(ends)
+        for b in ends[1:]:
+            tried = (
+                ((max(was[0], now[0]), was[1] + now[1], was[2] + now[2]), [*cuts, b])
+                for a in range(b)
+                if (known := best[a]) is not None
+                for (was, cuts), now in ((known, cost(a, b)),)
+            )
+            longer[b] = min(tried, key=itemgetter(0), default=None)
+        best = longer
+    last = best[-1]
+    assert last
+    return [range(a, b) for a, b in pairwise(last[1])]
 
 
-def _fit(blocks: list[ReferenceBlock], where: str) -> tuple[Style, list[range]]:
-    """The largest type that fits, and the columns in it."""
-    for size in SIZES:
-        style = _style(size)
-        heights = [block.height(style) for block in blocks]
-        split = columns(heights, 4, ROOM)
-        most = max(sum(heights[i] for i in part) + _LEAST_GAP * (len(part) - 1) for part in split)
-        if most <= ROOM:
-            return style, split
-    longest = max(blocks, key=lambda block: len(block.text))
-    raise TextDoesNotFit(longest.text, (COLUMN, ROOM), most, SIZES[-1], where)
+class FilledColumn(NamedTuple):
+    """Slabs that stand below each other, and the style of their words."""
+
+    slabs: tuple[ReferenceSlab, ...]
+    style: Style
+
+    @property
+    def full(self) -> float:
+        """The height that it takes at least."""
+        first, *rest = self.slabs
+        below = (slab.height(self.style) + (_LEAST_GAP if slab.begins else 0) for slab in rest)
+        return first.top(self.style) + first.own(self.style) + sum(below)
 
 
-def _drawn(look: Look, block: ReferenceBlock, x: float, y: float, style: Style, where: str) -> list[Element]:
+def _fit(blocks: Sequence[ReferenceBlock], cards: int) -> list[FilledColumn] | None:
+    """The columns of so many cards in the largest type that fits them."""
+    slabs = [ReferenceSlab(block, n) for block in blocks for n in range(max(len(block.entries), 1))]
+    for style in map(_style, SIZES):
+        heights = [slab.height(style) for slab in slabs]
+        again = [0 if slab.begins else slab.top(style) for slab in slabs]
+        split = columns(heights, 4 * cards, ROOM, again)
+        found = [FilledColumn(tuple(slabs[i] for i in part), style) for part in split]
+        if max(column.full for column in found) <= ROOM:
+            return found
+    return None
+
+
+def _cards(blocks: Sequence[ReferenceBlock], where: str) -> list[list[FilledColumn]]:
+    """The columns of every card: of one if it can be, else what is told one by one has cards of its own."""
+    if one := _fit(blocks, 1):
+        return [one]
+    told = [[b for b in blocks if not b.entries], [b for b in blocks if b.entries]]
+    found: list[list[FilledColumn]] = []
+    least = _style(SIZES[-1])
+    for some in filter(None, told):
+        slabs = [ReferenceSlab(block, n) for block in some for n in range(max(len(block.entries), 1))]
+        longest = max(slabs, key=lambda slab: slab.top(least) + slab.own(least))
+        needs = longest.top(least) + longest.own(least)
+        if needs > ROOM:
+            text = longest.block.text if longest.begins else longest.block.entries[longest.entry][1]
+            raise TextDoesNotFit(text, (COLUMN, ROOM), needs, least.size, where)
+        tries = (_fit(some, cards) for cards in range(1, len(slabs) + 1))
+        filled = next(columns for columns in tries if columns)
+        found += [filled[i : i + 4] for i in range(0, len(filled), 4)]
+    return found
+
+
+def _drawn(
+    look: Look, slab: ReferenceSlab, x: float, y: float, style: Style, where: str, first: bool
+) -> tuple[list[Element], float]:
+    """A slab, with its title where a section or a column begins, and where it ends."""
+    items: list[Element] = []
+    block = slab.block
+    high = height(block.text, COLUMN, style) if slab.begins else 0
+    if slab.begins or first:
+        items += _title(look, block, x, y, where)
+        y += _HEAD
+        picture = block.figure.height + 0.6 if block.figure else 0
+        below = y + (high if block.entries else 0)  # a list's picture is its head
+        items += [Group(block.figure.items, x, below + 0.3)] if block.figure else []
+        if slab.begins:
+            top = y + (0 if block.entries else picture)
+            items += lay_out(block.text, x, top, COLUMN, high + 0.1, style, where)
+        y += picture + high
+    if block.entries:
+        figure, text = block.entries[slab.entry]
+        items.append(Group(figure.items, x, y + 0.4))
+        y += figure.height + 0.4
+        wide, high = COLUMN - INDENT, height(text, COLUMN - INDENT, style)
+        items += lay_out(text, x + INDENT, y - 0.4, wide, high + 0.1, style, where)
+        y += high + 0.4
+    return items, y
+
+
+def _title(look: Look, block: ReferenceBlock, x: float, y: float, where: str) -> list[Element]:
     number = fonts.width(block.rule, "text-black", 7.5) + 3.2
-    items: list[Element] = [
+    title = Style("display", 10.5, "ink", valign="middle", leading=1, min_size=8)
+    room = COLUMN - number - 1.6
+    return [
         Rect(x, y + 0.35, number, 4.1, 2.05, look.accent),
         label(x + number / 2, y + 2.4, block.rule, "text-black", 7.5, on(look.accent)),
         Line(x, y + 5.45, x + COLUMN, y + 5.45, Stroke("ink", 0.3)),
+        *lay_out(block.title, x + number + 1.6, y - 0.1, room, 5.2, title, f"{where}, title"),
     ]
-    title = Style("display", 10.5, "ink", valign="middle", leading=1, min_size=8)
-    items += lay_out(
-        block.title, x + number + 1.6, y - 0.1, COLUMN - number - 1.6, 5.2, title, f"{where}, title"
-    )
-    y += _HEAD
-    if block.figure:
-        items.append(Group(block.figure.items, x, y + 0.3))
-        y += block.figure.height + 0.6
-    items += lay_out(block.text, x, y, COLUMN, height(block.text, COLUMN, style) + 0.1, style, where)
-    return items
 
 
 def _side(look: Look, title: str, small: str) -> list[Element]:
@@ -130,44 +238,61 @@ def _ornament(look: Look, x: float, y: float, room: float) -> tuple[Element, ...
     return (Group(items, x, y + room),) if room >= high else ()
 
 
-def sides(content: Content, lang: str) -> tuple[Scene, Scene]:
-    """Front and back of the card."""
-    figures = reference_part(content.id).figures(content, lang, COLUMN)
-    reference, look = content.reference, look_of(content)
+def sides(content: Content, lang: str) -> tuple[Scene, ...]:
+    """Front and back of the card, and of further ones where there is more to tell."""
+    part, look, reference = reference_part(content.id), look_of(content), content.reference
+    figures, firsts = part.figures(content, lang, COLUMN), part.entries(content, lang, COLUMN)
     sections = list(reference.sections)
     if reference.by_rule:
         sections.sort(key=lambda section: rule_order(section.rule))
-    blocks = [_block(content, section, lang, figures) for section in sections]
+    blocks = [_block(content, section, lang, figures, firsts) for section in sections]
     where = f"quick reference, {lang}"
     try:
-        style, split = _fit(blocks, where)
+        cards = _cards(blocks, where)
     except fonts.MissingGlyph as error:
         raise error.at(where) from None
-    heights = [block.height(style) for block in blocks]
-    title, name = content.text(reference.title, lang), content.text(content.game.name, lang)
-    scenes = []
-    for side, heading in enumerate((title, name)):
-        items = _side(look, heading, f"{side + 1}/2")
-        if side == 1 and reference.foot:
+    headings = content.text(reference.title, lang), content.text(content.game.name, lang)
+    scenes, pages = list[Scene](), 2 * len(cards)
+    for side in range(pages):
+        heading, columns = headings[side % 2], cards[side // 2][side % 2 * 2 : side % 2 * 2 + 2]
+        items = _side(look, heading, f"{side + 1}/{pages}")
+        if side == pages - 1 and reference.foot:
             foot = Style("text-italic", 8.5, "muted", valign="middle", min_size=7.5)
             items += lay_out(content.text(reference.foot, lang), SIDE, H - 7.4, W - 30, 6, foot, where)
-        for column, part in enumerate(split[2 * side : 2 * side + 2]):
-            spare = ROOM - sum(heights[i] for i in part)
-            gap = min(spare / max(len(part) - 1, 1), 6)
-            x, y = SIDE + column * (COLUMN + GUTTER), TOP
-            for i in part:
-                items += _drawn(look, blocks[i], x, y, style, f"{where}, rule {blocks[i].rule}")
-                y += heights[i] + gap
-            items += _ornament(look, x, y - gap, H - FOOT - y + gap)
+        rest = False
+        for x, column in zip((SIDE, SIDE + COLUMN + GUTTER), columns, strict=False):
+            drawn, y = _column(look, column, x, where)
+            ornament = () if rest else _ornament(look, x, y, H - FOOT - y)
+            rest = rest or bool(ornament)
+            items += [*drawn, *ornament]
         middle = W / 2
         items.append(Line(middle, TOP, middle, H - FOOT, Stroke("gravel", 0.25)))
         scenes.append(Scene(W, H, tuple(items), heading, "", lang))
-    return scenes[0], scenes[1]
+    return tuple(scenes)
 
 
-def reference(content: Content, lang: str) -> Component:
-    """The quick-reference cards, as many as the content asks for."""
-    front, back = sides(content, lang)
-    copies = range(1, content.reference.copies + 1)
-    pieces = tuple(Piece(f"reference-{n}", front, back, BLEED) for n in copies)
-    return Component("reference", front.title, lang, pieces)
+def _column(look: Look, column: FilledColumn, x: float, where: str) -> tuple[list[Element], float]:
+    """Slabs below each other, the room that is left shared between sections, and where they end."""
+    items: list[Element] = []
+    gaps = sum(slab.begins for slab in column.slabs[1:])
+    gap, y = min(_LEAST_GAP + (ROOM - column.full) / max(gaps, 1), 6), TOP
+    for n, slab in enumerate(column.slabs):
+        y += gap if n and slab.begins else 0
+        drawn, y = _drawn(look, slab, x, y, column.style, f"{where}, rule {slab.block.rule}", not n)
+        items += drawn
+    return items, y
+
+
+def reference(content: Content, lang: str, duplex: str = "long") -> Component:
+    """The quick-reference cards, as many as the content asks for; their backs are printed in any case."""
+    drawn = sides(content, lang)
+    cards = [*zip(drawn[::2], drawn[1::2], strict=True)]
+    pieces = []
+    for n in range(1, content.reference.copies + 1):
+        for c, (front, back) in enumerate(cards, 1):
+            name = f"reference-{n}" if len(cards) == 1 else f"reference-{n}-{c}"
+            pieces.append(Piece(name, front, back, BLEED))
+    if duplex == "none":
+        backs = [Piece(f"{piece.name}-back", piece.back, None, BLEED) for piece in pieces if piece.back]
+        pieces = [*(replace(piece, back=None) for piece in pieces), *backs]
+    return Component("reference", drawn[0].title, lang, tuple(pieces))

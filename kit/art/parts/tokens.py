@@ -1,6 +1,7 @@
-"""Tokens: round, with colour to spare for a punch that slips; most are the same on both sides."""
+"""Tokens: round, with colour to spare for scissors that slip; on one side a fine ring says where to cut."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,8 +16,9 @@ from kit.art.units import PT
 from kit.content.content import Content
 from kit.content.records import Token
 
-BLEED = 2.0
-GAP = 4.0  # room for a circle punch; the bleeds of neighbours just meet
+BLEED = 3.0
+GAP = 6.0  # room for a circle punch; the bleeds of neighbours just meet
+CUT = 0.12  # mm
 _LEAST_PT = 6.5
 SCORE = "score"  # a kind that any game may have
 
@@ -63,11 +65,11 @@ def _score(team: Colour, pattern: str, text: str, d: float) -> tuple[Element, ..
     c, light = d / 2, on(team)
     marks: tuple[Element, ...]
     if pattern == "rings":
-        marks = tuple(Circle(c, c, r * d / 16, None, Stroke(light, 0.3)) for r in (6.1, 6.9))
+        marks = tuple(Circle(c, c, r * d / 16, None, Stroke(light, 0.3)) for r in (5.9, 6.5))
     else:
         marks = tuple(
             Path(
-                paths.polyline([paths.polar(c, c, 5.4 * d / 16, a), paths.polar(c, c, 7.2 * d / 16, a + 9)]),
+                paths.polyline([paths.polar(c, c, 5.4 * d / 16, a), paths.polar(c, c, 6.6 * d / 16, a + 9)]),
                 None,
                 Stroke(light, 0.3),
             )
@@ -83,7 +85,7 @@ def _marker(token: str, colour: Colour, text: str, d: float) -> tuple[Element, .
     sign = SIGNS.get(token)
     size = _largest(text, "text-black", 12.6 * d / 16, 10 * d / 16)
     y = c + 1.4 * d / 16 if sign else c
-    edge = Circle(c, c, 7.2 * d / 16, None, Stroke(light, 0.35, (0.01, 0.95)))
+    edge = Circle(c, c, 6.8 * d / 16, None, Stroke(light, 0.35, (0.01, 0.95)))
     return (edge, *(sign(c, d, light) if sign else ()), label(c, y, text, "text-black", size, light))
 
 
@@ -109,6 +111,15 @@ def _face(
     if kind == SCORE:
         return ground, *_score(colour, pattern, text, d)
     return ground, *_marker(token, colour, text, d)
+
+
+def _ringed(face: Scene) -> Scene:
+    """A face with a hairline where it is cut."""
+    ground, c = face.items[0], face.w / 2
+    assert isinstance(ground, Circle)
+    assert ground.fill is not None
+    ring = Circle(c, c, c, None, Stroke(on(ground.fill), CUT))
+    return face._replace(items=(*face.items, ring))
 
 
 def token_scene(
@@ -144,20 +155,24 @@ def tokens(
     duplex: str = "long",
     product: str = "tokens",
     scale: float = 1,
+    ring: bool = True,
 ) -> Component:
-    """All tokens of a game, each as often as it is needed; `own` are the kinds that only this game has.
+    """All tokens of a game and the spare ones, a kind to a row; `own` are the kinds that only this game has.
 
-    Where nothing is printed on the back, tokens whose sides differ become strips to fold over.
+    Where nothing is printed on the back, tokens whose sides differ become strips to fold over.  A `ring` on
+    the front shows where they are cut; a shop has its own tools.
     """
     pieces = []
     for token in content.tokens.tokens:
         front = back = token_scene(content, token, lang, own, scale)
         if token.kind in own and own[token.kind].back:
             back = token_scene(content, token, lang, own, scale, True)
-        strip = _folded(front, back) if duplex == "none" and back is not front else None
-        for n in range(token.count):
-            name = token.id if token.count == 1 else f"{token.id}-{n + 1}"
+        differ, count = back is not front, token.count + token.spare
+        front = _ringed(front) if ring else front
+        strip = _folded(front, back) if duplex == "none" and differ else None
+        for n in range(count):
+            name = token.id if count == 1 else f"{token.id}-{n + 1}"
             piece = Piece(name, strip, None, 0) if strip else Piece(name, front, back, BLEED, "round")
-            pieces.append(piece)
+            pieces.append(replace(piece, row=f"{token.kind} {token.team if token.kind in own else ''}"))
     title = texts_of(content, lang)[f"{product.replace('-', '_')}_title"]
     return Component(product, title, lang, tuple(pieces), gap=GAP)

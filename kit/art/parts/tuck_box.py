@@ -6,7 +6,7 @@ from math import ceil
 from kit.art.look import Look, look_of, seal
 from kit.art.palette import on
 from kit.art.parts.box_net import TONGUE, BoxNet
-from kit.art.parts.sheet import CUT, FOLD, H, W, glued, heading, legend, steps
+from kit.art.parts.sheet import CUT, FOLD, H, W, glued, heading, legend, steps, steps_height
 from kit.art.parts.sketch import box
 from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
@@ -103,11 +103,13 @@ def box_page(
         Path(net.cuts(), None, CUT),
     ]
     below = y + net.height + 9
+    told_to = below + steps_height(told, W - x - 50)  # the sketch stands below the steps where there is room
+    high = min(42.0, (H - 8 - told_to) / 1.16)
     page = (
         *heading(look, texts["box_title"], where),
         Group(tuple(items), x, y),
         *legend(texts, x, below + 3),
         *steps(told, x + 50, below, W - x - 50, H - below, where),
-        *box(W / 2 - 18, H - 4, 42, look),
+        *(box(W / 2 - high * 0.43, H - 4, high, look) if high >= 15 else ()),
     )
     return Scene(W, H, page, texts["box_title"], "", lang)

@@ -159,6 +159,11 @@ def figures(content: Content, lang: str, width: float) -> Mapping[str, Small]:
     return found
 
 
+def entries(content: Content, lang: str, width: float) -> Mapping[str, Small]:
+    """Dáma lists nothing on its card."""
+    return {}
+
+
 def pieces_of(dama: Dama, state: Position) -> dict[str, str]:
     """What stands where: W, WK, B or BK by square."""
     return {

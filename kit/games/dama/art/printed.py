@@ -74,7 +74,7 @@ def _cover(content: Content, lang: str, duplex: str) -> Component:
     return cover(content, texts_of(content, lang), lang, duplex, inside)
 
 
-def _tokens(name: str, content: Content, lang: str, duplex: str) -> Component:
+def _tokens(name: str, content: Content, lang: str, press: PressOptions) -> Component:
     """The men, no larger than a square."""
     scale, field = _page(name).man / A3.man, page_for(_page(name), Rules.of(content.facts)).squares.field
     for token in content.tokens.tokens:
@@ -82,7 +82,7 @@ def _tokens(name: str, content: Content, lang: str, duplex: str) -> Component:
             raise PressError(
                 f"a man of {size:.3g} mm does not fit a square of {field:.3g} mm; make it smaller"
             )
-    return tokens(content, lang, TOKENS, duplex, name, scale)
+    return tokens(content, lang, TOKENS, press.duplex, name, scale, not press.shop)
 
 
 def printed(name: str, content: Content, lang: str, press: PressOptions) -> Component:
@@ -90,9 +90,9 @@ def printed(name: str, content: Content, lang: str, press: PressOptions) -> Comp
     if name == "cover":
         return _cover(content, lang, press.duplex)
     if name == "reference":
-        return card.reference(content, lang)
+        return card.reference(content, lang, press.duplex)
     if name.startswith("tokens"):
-        return _tokens(name, content, lang, press.duplex)
+        return _tokens(name, content, lang, press)
     if name == "score-sheet":
         scene = _sheet(content, lang)
         piece = (Piece(name, scene, None, 0),)

@@ -7,7 +7,6 @@ from kit.art.look import look_of
 from kit.art.parts.sheet import CUT, H, W, heading
 from kit.art.scene import Element, Group, Line, Rect, Scene
 from kit.art.text import Style, lay_out
-from kit.games.petanque.art.card_art import arts
 from kit.games.petanque.art.cards import CardDeck
 
 _GAP = 16.0
@@ -32,8 +31,7 @@ def blank(deck: CardDeck, skill: str | None) -> Scene:
         context["skill"] = {
             "id": "", "name": "", "colour": "muted", "badge": "", "summary": "", "lines": ""
         }  # fmt: skip
-    drawn = arts(look_of(deck.content), None, card, deck.spots, deck.content.tokens.diameter_mm)
-    items = layout.draw(context, drawn, f"blank card {skill or 'without skill'!r}")
+    items = layout.draw(context, deck.arts(None, card), f"blank card {skill or 'without skill'!r}")
     return Scene(*template.size, items, deck.texts["blank_title"], "", deck.lang)
 
 

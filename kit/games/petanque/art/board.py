@@ -2,20 +2,24 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import hypot
 from random import Random
+from typing import NamedTuple
 
 from kit.art import fonts
 from kit.art.palette import darken, mix
 from kit.art.piece import Component, Piece
-from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke
+from kit.art.scene import Circle, Element, Group, Line, Path, Point, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
 from kit.games.petanque.art import foliage, geometry
 from kit.games.petanque.art import piste as sand
-from kit.games.petanque.art.geometry import DrawnBoard, Piste
+from kit.games.petanque.art.geometry import DrawnBoard
 from kit.games.petanque.art.masthead import masthead
 from kit.games.petanque.art.panels import panels
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.board import LABELS_MM, SIDE_MM
+
+_NAME = Style("text-bold-italic", 9, align="middle", valign="middle", leading=0.95, min_size=6)
 
 
 @lru_cache(4)
@@ -86,15 +90,24 @@ def fields(sheet: DrawnBoard) -> Iterator[Element]:
 
 
 def labels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[Element]:
-    """Letters and numbers on two sides, metres, and the back line's name."""
+    """Letters and numbers, to be read from either long side, metres, and the back line's name."""
     piste = sheet.piste
     strip = LABELS_MM / 2 + 0.15
-    for x in (piste.x - strip, piste.right + strip):
-        yield from sand.column_labels(piste, x)
+    yield from sand.column_labels(piste, piste.x - strip)
+    yield from sand.turned(sand.column_labels(piste, piste.right + strip))
+    yield from sand.row_labels(piste, piste.bottom + strip)
+    yield from sand.turned(sand.row_labels(piste, piste.y - strip))
     for y, side in ((piste.y - strip, -1), (piste.bottom + strip, 1)):
-        yield from sand.row_labels(piste, y)
         yield from sand.metre_marks(piste, content.board.metre_marks, y, side)
     name = content.text(content.board.labels.back_line, lang)
+    pocket = dead_pocket(content, sheet)
+    if pocket.letters:
+        top = piste.bottom - piste.field + pocket.r
+        wide = pocket.box.x + pocket.box.w - piste.right - LABELS_MM
+        box = Rect(piste.right + LABELS_MM, top + 0.3, wide, 0)
+        style, room = _NAME._replace(size=8), piste.bottom - box.y - 0.4
+        yield from lay_out(name, box.x, box.y, box.w - 0.6, room, style, f"board, back line, {lang}")
+        return
     for column in (1, piste.columns - 1):
         y = piste.y + column * piste.field
         yield sand.upright(piste.right + strip, y, name, 7.5, "text-bold-italic")
@@ -111,27 +124,48 @@ def circle(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[E
     yield sand.upright(cx, cy - r - 3 - wide / 2, name, 9, "text-bold-italic")
 
 
-def dead_boules(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[Element]:
-    """The place for dead boules beyond the back line: a tray with spots for them."""
-    piste = sheet.piste
+class DeadPocket(NamedTuple):
+    """The place for dead boules beyond the back line: a tray, and spots in it of the radius `r`."""
+
+    box: Rect
+    r: float
+    spots: tuple[Point, ...]
+    letters: bool  # whether the letters of the columns stand in it, between the spots
+
+
+def dead_pocket(content: PetanqueContent, sheet: DrawnBoard) -> DeadPocket:
+    """A spot for every boule; on the lines between columns if it can be: so they have their full size."""
+    piste, right = sheet.piste, sheet.live.x + sheet.live.w
+    boules = [token for token in content.tokens.tokens if token.kind == "boule"]
+    count = sum(token.count for token in boules)
+    r = max((content.tokens.size(token) / 2 for token in boules), default=8.0)
+    x, cx = piste.right + 0.75, right - r - 0.3
+    beside = hypot(cx - piste.right - LABELS_MM / 2, piste.field / 2) >= r + 2.4
+    if count < piste.columns and piste.field >= 2 * r + 0.3 and beside:
+        lines = tuple((cx, piste.y + n * piste.field) for n in range(1, count + 1))
+        return DeadPocket(Rect(x, piste.y, right - x, piste.h, 3), r, lines, True)
     x = piste.right + LABELS_MM - 0.3
-    w = min(sheet.live.x + sheet.live.w - x, 17.0)
+    w = min(right - x, 2 * r + 1)
+    top = piste.y + 8.4
+    pitch = min((piste.bottom - top - 0.4) / max(count, 1), 2 * r + 0.6)
+    r = min(r, w / 2 - 0.4, pitch / 2 - 0.15)
+    column = tuple((x + w / 2, top + (n + 0.5) * pitch) for n in range(count))
+    return DeadPocket(Rect(x, piste.y, w, piste.h, 3), r, column, False)
+
+
+def dead_boules(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[Element]:
+    """The tray, its name and its spots."""
+    piste, pocket = sheet.piste, dead_pocket(content, sheet)
     fill, edge = mix("muted", sand.GROUND, 0.22), mix("ink", sand.GROUND, 0.6)
-    yield Rect(x, piste.y, w, piste.h, 3, fill, Stroke(edge, 0.4))
+    yield pocket.box._replace(fill=fill, stroke=Stroke(edge, 0.4))
     name = content.text(content.board.labels.dead, lang)
-    style = Style("text-bold-italic", 9, align="middle", valign="middle", leading=0.95, min_size=7)
-    first, *_ = spots = dead_spots(content, piste)
-    r = min(w / 2 - 0.7, 7.6)
-    room = first - r - piste.y - 1
-    yield from lay_out(name, x + 0.6, piste.y + 0.6, w - 1.2, room, style, f"board, dead zone, {lang}")
-    for cy in spots:
-        yield from _dead_spot(x + w / 2, cy, r)
-
-
-def dead_spots(content: PetanqueContent, piste: Piste) -> list[float]:
-    """The heights of the spots: on the lines between columns, so that tokens leave the letters free."""
-    boules = 2 * max(entry.characters * entry.boules for entry in content.rules.formats.values())
-    return [piste.y + n * piste.field for n in range(1, piste.columns)][:boules]
+    x = piste.right + LABELS_MM if pocket.letters else pocket.box.x
+    w = pocket.box.x + pocket.box.w - x
+    first = min((y for _, y in pocket.spots), default=piste.bottom)
+    room = first - pocket.r - piste.y - 0.6
+    yield from lay_out(name, x + 0.3, piste.y + 0.5, w - 0.6, room, _NAME, f"board, dead zone, {lang}")
+    for cx, cy in pocket.spots:
+        yield from _dead_spot(cx, cy, pocket.r)
 
 
 def _dead_spot(cx: float, cy: float, r: float) -> Iterator[Element]:

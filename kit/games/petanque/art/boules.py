@@ -118,13 +118,14 @@ JACKS = ("sun", "rose", "mint", "sky", "ivory", "wine")
 
 
 def _boule_token(colour: str, pattern: str, d: float) -> tuple[Element, ...]:
-    return (use(boule(Ball(colour, pattern), "", False), d / 2, d / 2, d),)
+    # The boule lies well inside the cut: a slip must not show.
+    return (use(boule(Ball(colour, pattern), "", False), d / 2, d / 2, d * 0.9),)
 
 
 def _jack_token(colour: str, pattern: str, d: float) -> tuple[Element, ...]:
     # A jack is smaller than a boule, and stays so at a glance.
-    plate = Circle(d / 2, d / 2, 6.5 * d / 16, "ivory", Stroke("outline", 0.4))
-    return plate, use(jack(colour, False), d / 2, d / 2, d * 0.62)
+    plate = Circle(d / 2, d / 2, 6.2 * d / 16, "ivory", Stroke("outline", 0.4))
+    return plate, use(jack(colour, False), d / 2, d / 2, d * 0.6)
 
 
 TOKENS = {"boule": Own(_boule_token, lambda colour: darken(colour, 0.38)), "jack": Own(_jack_token)}

@@ -1,6 +1,7 @@
 """The drawings that card templates can name: portrait, badge, token spots, a face to draw over by hand."""
 
 from collections.abc import Iterable, Mapping
+from math import sqrt
 
 from kit.art import paths
 from kit.art.badges import badge
@@ -9,10 +10,12 @@ from kit.art.layout.pictures import shown
 from kit.art.look import Look
 from kit.art.palette import darken, mix, tint
 from kit.art.portrait import complete, portrait
-from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, Symbol, Use, use
+from kit.art.scene import Circle, Element, Group, Path, Point, Rect, Stroke, Symbol, Use, use
 from kit.content.pictures import PictureFile
 from kit.games.petanque.content.characters import Character, Words
 from kit.games.petanque.content.skills import SkillRecord
+
+_BETWEEN = 0.6  # mm between two places for tokens
 
 
 def flat(words: Words) -> dict[str, str]:
@@ -58,20 +61,44 @@ def _badge(skill: SkillRecord) -> Art:
     return draw
 
 
+def zigzag(count: int, length: float, breadth: float, diameter: float) -> tuple[float, list[Point]]:
+    """Where circles lie in a strip, (along, across) each, and how large they are: none touches another.
+
+    They stand in a row while there is room, then in a zigzag, and shrink only when that is full.
+
+    >>> zigzag(3, 49.6, 20, 16)
+    (16, [(8.0, 10.0), (24.8, 10.0), (41.6, 10.0)])
+    >>> round(zigzag(4, 49.6, 20, 16)[0], 1)
+    13.2
+    """
+    straight = (length - diameter) / max(count - 1, 1)
+    if diameter <= min(length, breadth) and (count == 1 or straight >= diameter + _BETWEEN):
+        pitch = min(diameter + 3, straight) if count > 1 else 0
+        start = (length - pitch * (count - 1)) / 2
+        return diameter, [(start + i * pitch, breadth / 2) for i in range(count)]
+    d = min(diameter, length, breadth)
+    while d > 0.5 and d + (count - 1) * _pitch(d, breadth) > length:
+        d -= 0.05
+    pitch = (length - d) / max(count - 1, 1)
+    return d, [(d / 2 + i * pitch, d / 2 if i % 2 == 0 else breadth - d / 2) for i in range(count)]
+
+
+def _pitch(d: float, breadth: float) -> float:
+    """From one circle of a zigzag to the next, so that neither it nor the one after that is touched."""
+    apart = d + _BETWEEN
+    return sqrt(max(apart**2 - (breadth - d) ** 2, apart**2 / 4))
+
+
 def _spots(count: int, diameter: float) -> Art:
-    """Places for tokens in a column or a row; too many for the box overlap as roof tiles do."""
+    """Places for tokens in a column or a row, two abreast when they are many."""
 
     def draw(box: PlacedBox) -> Iterable[Element]:
         upright = box.h >= box.w
-        length, r = (box.h if upright else box.w), diameter / 2
-        room = max(length - diameter, 0) / max(count - 1, 1)
-        pitch = min(diameter + 3, room)
-        start = (length - diameter - pitch * (count - 1)) / 2 + r
-        fill = box.fill or "paper"
+        size, places = zigzag(count, *((box.h, box.w) if upright else (box.w, box.h)), diameter)
+        r, fill = size / 2, box.fill or "paper"
         edge = box.stroke or Stroke(darken(fill, 0.2), 0.3)
-        for i in range(count):
-            along = start + i * pitch
-            cx, cy = (box.x + box.w / 2, box.y + along) if upright else (box.x + along, box.y + box.h / 2)
+        for along, across in places:
+            cx, cy = (box.x + across, box.y + along) if upright else (box.x + along, box.y + across)
             yield Circle(cx, cy, r, fill, edge._replace(dash=()))
             faint = mix(edge.colour, fill, 0.55)
             yield Circle(cx, cy, r * 0.6, None, Stroke(faint, 0.3, (0.9, 1.1)))

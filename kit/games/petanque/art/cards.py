@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from kit.art.layout import Layout, Template, load_template
+from kit.art.layout.draw import Art
 from kit.art.layout.texts import texts_of
 from kit.art.look import back_of, look_of
 from kit.art.piece import Component, Piece
@@ -14,7 +15,7 @@ from kit.content.text import Multilingual
 from kit.games.petanque.art.card_art import arts
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.characters import Character
-from kit.games.petanque.content.skill_text import skill_lines
+from kit.games.petanque.content.skill_text import card_lines
 from kit.games.petanque.content.skills import SkillRecord
 
 _PLAIN = "•"
@@ -52,12 +53,6 @@ class CardDeck:
         return Layout(self.template, self.content.languages, self.lang)
 
     @cached_property
-    def spots(self) -> int:
-        """How many tokens lie on a card at most."""
-        extra = max(skill.skill.boules for skill in self.content.skills.values())
-        return max(form.boules for form in self.content.rules.formats.values()) + max(extra, 0)
-
-    @cached_property
     def members(self) -> int:
         """How many characters play for a team at most."""
         return max(form.characters for form in self.content.rules.formats.values())
@@ -79,7 +74,7 @@ class CardDeck:
         """What templates can look up about a skill."""
         if name not in self._skills:
             skill = self.content.skills[name]
-            lines = skill_lines(skill, self.content.rules, self.content.phrases, self.lang)
+            lines = card_lines(skill, self.content.rules, self.content.phrases, self.lang)
             said = "\n".join(f"{line.sign or _PLAIN} {line.text}" for line in lines)
             self.content.templates.trail.note(said, skill.name.mark(self.lang))
             self._skills[name] = {
@@ -110,11 +105,17 @@ class CardDeck:
             }
         return context
 
+    def arts(self, character: Character | None, skill: SkillRecord | None) -> dict[str, Art]:
+        """The drawings of one card, with a place for each of its boules."""
+        most = max(form.boules for form in self.content.rules.formats.values())
+        count = most + (skill.skill.boules if skill else 0)
+        return arts(look_of(self.content), character, skill, count, self.content.tokens.diameter_mm)
+
     def front(self, character: Character) -> Scene:
         """The face of one card; errors name the card, the box and the language."""
         skill = self.content.skills[character.skill]
         context = self.context(character, skill)
-        drawn = arts(look_of(self.content), character, skill, self.spots, self.content.tokens.diameter_mm)
+        drawn = self.arts(character, skill)
         items = self._layout.draw(context, drawn, f"card {character.slug!r}")
         card = context["card"]
         title = f"{card['name']}, {context['skill']['name']}"

@@ -40,11 +40,9 @@ def masthead(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator
 def _sign(title: str, x: float, y: float, w: float, h: float, where: str) -> Iterator[Element]:
     """White letters on blue enamel, as at the corner of a French street, between two screws."""
     size = 24.0
-    while fonts.width(title, "display", size, 40) > w - 26 and size > 12:
+    while fonts.width(title, "display", size, 40) > w - 26 and size > 13:
         size -= 0.5
-    # Speaks up when the title needs more than a line.
-    lay_out(title, x, y, w - 20, size * PT * 1.2, Style("display", size), where)
-    wide = fonts.width(title, "display", size, 40) + 26
+    wide = min(fonts.width(title, "display", size, 40) + 26, w)
     cx = x + w / 2
     sign = Rect(cx - wide / 2, y, wide, h, 1.6, ENAMEL)
     light = on(ENAMEL)
@@ -53,7 +51,13 @@ def _sign(title: str, x: float, y: float, w: float, h: float, where: str) -> Ite
     for screw in (sign.x + 5, sign.x + wide - 5):
         yield Circle(screw, y + h / 2, 0.95, "steel", Stroke("outline", 0.25))
         yield Line(screw - 0.5, y + h / 2 - 0.4, screw + 0.5, y + h / 2 + 0.4, Stroke("outline", 0.25))
-    yield label(cx, y + h / 2 - 0.9, title, "display", size, light, tracking=40)
+    if fonts.width(title, "display", size, 40) <= w - 26:
+        yield label(cx, y + h / 2 - 0.9, title, "display", size, light, tracking=40)
+    else:  # a long one on two lines
+        style = Style("display", size, light, "middle", "middle", 1, min_size=9)
+        yield from lay_out(title, sign.x + 10, y + 1, wide - 20, h - 2, style, where)
+    if wide + 14 > w:
+        return
     for side in (-1, 1):
         edge = cx + side * (wide / 2 + 3)
         end = cx + side * w / 2

@@ -1,18 +1,18 @@
 """The panels at the foot of the board: score, what one may do, where a boule goes, who adjusts what."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from kit.art import fonts
 from kit.art.dice import die
 from kit.art.palette import keep
-from kit.art.scene import Element, Group, Rect, place, use
-from kit.art.text import Style, label, lay_out
+from kit.art.scene import Element, Group, Point, Rect, Scene, place, use
+from kit.art.text import Style, height, label, lay_out
 from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.geometry import DrawnBoard
 from kit.games.petanque.art.masthead import GAP
 from kit.games.petanque.art.piste import ruled
-from kit.games.petanque.art.rosette import rosette
+from kit.games.petanque.art.rosette import fitted, leaves_free
 from kit.games.petanque.art.score_track import lane
 from kit.games.petanque.art.skill_table import skill_table
 from kit.games.petanque.content import PetanqueContent
@@ -23,6 +23,8 @@ from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, Rules
 HEADING = 6.6
 TITLE = 13.0  # points
 SHARES = {"actions": 64.0, "rosette": 54.0, "skills": 72.5}
+CROWDED = {"actions": 59.0, "rosette": 46.5, "skills": 85.0}  # where there are many skills
+MANY = 4
 
 
 class PanelFrame(NamedTuple):
@@ -53,7 +55,7 @@ def heading(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
 def note(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     """The note on one line or two in a box."""
     text = frame.say(panel)[1]
-    style = Style("text-italic", 8.5, valign="middle", leading=1.05, min_size=7)
+    style = Style("text-italic", 8.5, valign="middle", leading=1.05, min_size=6)
     yield from lay_out(text, box.x, box.y, box.w, box.h, style, frame.where(panel, "note"))
 
 
@@ -114,12 +116,13 @@ def actions(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
 
 
 def _action(frame: PanelFrame, panel: Panel, entry: BoardEntry, row: Rect) -> Iterator[Element]:
-    size, most = 6.1, 23.2
+    size = 6.1 if row.w > 60 else 5.2
+    most = 3.8 * size
     yield from _dice(frame.content.rules, entry.action, row.x + row.w - 0.2, row.y + row.h / 2, size, most)
     w = row.w - most - 0.8
     title, line = (frame.content.text(text, frame.lang) for text in (entry.title, entry.line))
     bold = Style("text-black", 9.5, leading=1.05, valign="middle", min_size=8)
-    plain = Style("text", 8.5, leading=1.05, valign="middle", min_size=7)
+    plain = Style("text", 8.5, leading=1.05, valign="middle", min_size=6)
     where = frame.where(panel, entry.action)
     yield from lay_out(title, row.x, row.y + 0.4, w, row.h / 2 - 0.2, bold, where)
     yield from lay_out(line, row.x, row.y + row.h / 2 - 0.1, w, row.h / 2 - 0.2, plain, where)
@@ -128,16 +131,27 @@ def _action(frame: PanelFrame, panel: Panel, entry: BoardEntry, row: Rect) -> It
 def rose(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
     """The rosette with its sums."""
     yield from heading(frame, panel, box)
-    drawn = rosette({n: STEPS.get(way, way) for n, way in frame.content.rules.rosette.items()})
-    top = box.y + HEADING + 0.5
-    room = box.y + box.h - top
-    k = min(room / drawn.h, box.w / drawn.w)
-    yield place(drawn, box.x + box.w - drawn.w * k, top + (room - drawn.h * k) / 2, drawn.w * k)
-    # The dial leaves the lower left corner free.
-    text = frame.say(panel)[1]
-    style = Style("text-italic", 8.5, valign="bottom", leading=1.02, min_size=7)
-    corner = Rect(box.x, box.y + box.h - 13.8, 15.4, 13)
-    yield from lay_out(text, *corner[:4], style, frame.where(panel, "note"))
+    sums = {n: STEPS.get(way, way) for n, way in frame.content.rules.rosette.items()}
+    # Most dials leave the lower left corner free; below others, and for long notes, there is a line above.
+    text, top = frame.say(panel)[1], box.y + HEADING + 0.5
+    corner = Style("text-italic", 8.5, valign="bottom", leading=1.02)
+    high = height(text, 15.4, corner)
+    aside = Rect(box.x, box.y + box.h - 0.8 - high, 15.4, high)
+    drawn, k = fitted(sums, box.w, box.y + box.h - top)
+    x, y = _right(box, drawn, k, top)
+    if high < 20 and leaves_free(drawn, x, y, k, aside):
+        yield from lay_out(text, *aside[:4], corner, frame.where(panel, "note"))
+    else:
+        yield from note(frame, panel, Rect(box.x, top, box.w, 4.2))
+        top += 4.4
+        drawn, k = fitted(sums, box.w, box.y + box.h - top)
+        x, y = _right(box, drawn, k, top)
+    yield place(drawn, x, y, drawn.w * k)
+
+
+def _right(box: Rect, drawn: Scene, k: float, top: float) -> Point:
+    """Where a drawing begins that stands at the right of a box, in the middle of what is below `top`."""
+    return box.x + box.w - drawn.w * k, top + (box.y + box.h - top - drawn.h * k) / 2
 
 
 def skills(frame: PanelFrame, panel: Panel, box: Rect) -> Iterator[Element]:
@@ -160,20 +174,20 @@ DRAW: dict[str, Callable[[PanelFrame, Panel, Rect], Iterable[Element]]] = {
 }
 
 
-def boxes(panels: tuple[Panel, ...], sheet: DrawnBoard) -> list[Rect]:
+def boxes(panels: tuple[Panel, ...], sheet: DrawnBoard, shares: Mapping[str, float]) -> list[Rect]:
     """A box for each panel: the score to the left of the join, the others share the rest."""
     live, gutter = sheet.live, 4.5
     high = live.y + live.h - sheet.foot
     half = sheet.middle - GAP / 2 - live.x
     rest = [p.id for p in panels if p.id != "score"]
-    total = sum(SHARES[name] for name in rest)
+    total = sum(shares[name] for name in rest)
     unit = (half - gutter * (len(rest) - 1)) / total if rest else 0
     x, out = sheet.middle + GAP / 2, []
     for panel in panels:
         if panel.id == "score":
             out.append(Rect(live.x, sheet.foot, half, high))
             continue
-        w = SHARES[panel.id] * unit
+        w = shares[panel.id] * unit
         out.append(Rect(x, sheet.foot, w, high))
         x += w + gutter
     return out
@@ -185,6 +199,6 @@ def panels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[G
     top = sheet.foot - 1.3
     yield Group((Rect(-out, top, sheet.w + 2 * out, sheet.h + out - top, 0, "paper"),), name="ground")
     frame = PanelFrame(content, lang)
-    chosen = content.board.panels
-    for panel, box in zip(chosen, boxes(chosen, sheet), strict=True):
+    chosen, shares = content.board.panels, CROWDED if len(content.skills) > MANY else SHARES
+    for panel, box in zip(chosen, boxes(chosen, sheet, shares), strict=True):
         yield Group(tuple(DRAW[panel.id](frame, panel, box)), name=f"panel-{panel.id}")

@@ -1,6 +1,6 @@
 """The piste: sand, gravel, grid, the dark jack rectangle, cord around it, and its labels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import hypot
 from random import Random
@@ -140,6 +140,13 @@ def row_labels(piste: Piste, y: float, size: float = 11) -> Iterator[Text]:
         yield label(piste.x + (row + 0.5) * piste.field, y, str(row + 1), "display", size)
 
 
+def turned(texts: Iterable[Text]) -> Iterator[Group]:
+    """Labels, each on its head: for those who sit on the other side of the table."""
+    for text in texts:
+        high = fonts.cap_height(text.role, text.size) / 2
+        yield Group((text._replace(x=0, y=high),), text.x, text.y - high, 180)
+
+
 def metre_marks(piste: Piste, metres: tuple[float, ...], y: float, side: int) -> Iterator[Element]:
     """Ticks for every metre beside the piste, and a peg at those that matter; `side`: −1 above, 1 below."""
     edge = (piste.bottom if side > 0 else piste.y) + side * 0.75
@@ -157,7 +164,8 @@ def metre_marks(piste: Piste, metres: tuple[float, ...], y: float, side: int) ->
             plate = Rect(x - w / 2, y - h / 2, w, h, 0.8, "brick")
             yield Path(paths.polygon([(x - 1.2, y), (x + 1.2, y), (x, edge)]), "brick")
             yield plate
-            yield label(x, y, text, "text-black", 9, on("brick"))
+            written = label(x, y, text, "text-black", 9, on("brick"))
+            yield from (written,) if side > 0 else turned((written,))
 
 
 def _sole(x: float, y: float, size: float, side: int) -> tuple[Command, ...]:

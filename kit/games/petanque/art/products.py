@@ -38,13 +38,13 @@ def _tokens(content: Any, lang: str, press: "PressOptions") -> "Component":
     from kit.art.parts.tokens import tokens
     from kit.games.petanque.art.boules import TOKENS
 
-    return tokens(content, lang, TOKENS)
+    return tokens(content, lang, TOKENS, press.duplex, ring=not press.shop)
 
 
 def _reference(content: Any, lang: str, press: "PressOptions") -> "Component":
     from kit.art.parts.reference import reference
 
-    return reference(content, lang)
+    return reference(content, lang, press.duplex)
 
 
 def _extras(content: Any, lang: str, press: "PressOptions") -> "Component":

@@ -1,23 +1,26 @@
 """The pictures on pétanque's quick-reference card: dice that succeed, the rosette, who adjusts what."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import NamedTuple
 
 from kit.art import fonts, paths
 from kit.art.badges import badge
 from kit.art.dice import die
+from kit.art.faults import trying
 from kit.art.palette import keep, mix, tint
 from kit.art.scene import Element, Line, Path, Stroke, place, use
-from kit.art.text import Style, label, lay_out
+from kit.art.text import Style, TextDoesNotFit, label, lay_out
 from kit.content.filters import others
-from kit.games.petanque.art.rosette import rosette
+from kit.games.petanque.art.rosette import fitted
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.skill_text import short_change
 from kit.games.petanque.engine.board import STEPS
+from kit.games.petanque.engine.rules import Adjustment
 
-_ROW = 8.2
+_ROW = 7.0
 _DIE = 4.7
-_NAME = Style("text-bold", 9, valign="middle", leading=1, min_size=7.5)
+_NAME = Style("text-bold", 9, valign="middle", leading=1, min_size=6.5)
 
 
 class DrawnFigure(NamedTuple):
@@ -65,35 +68,67 @@ def _either(good: Iterable[int], width: float) -> DrawnFigure:
 
 
 def _rosette(content: PetanqueContent, width: float) -> DrawnFigure:
-    scene = rosette({n: STEPS.get(way, way) for n, way in content.rules.rosette.items()})
-    w = min(width, scene.w * 0.64)
-    return DrawnFigure(scene.h * w / scene.w + 1.0, (place(scene, (width - w) / 2, 0, w),))
+    sums = {n: STEPS.get(way, way) for n, way in content.rules.rosette.items()}
+    scene, k = fitted(sums, width, 48, 0.64)
+    return DrawnFigure(scene.h * k + 1.0, (place(scene, (width - scene.w * k) / 2, 0, scene.w * k),))
 
 
-def _skills(content: PetanqueContent, lang: str, width: float) -> DrawnFigure:
-    """A row for each skill: its badge, its name, what it adds to a point and to a shot."""
+def _heads(content: PetanqueContent, lang: str, width: float) -> DrawnFigure:
+    """Above the skills: which change is that of a point, which that of a shot."""
     heads = {s.rule: content.text(s.title, lang) for s in content.reference.sections}
-    right = (width - 14.5, width - 4.5)
-    items: list[Element] = [
+    items = (
         label(x, 1.6, heads[rule], "text-bold", 7.5, "muted")
-        for x, rule in zip(right, ("1.3", "1.4"), strict=True)
+        for x, rule in zip(_ends(width), ("1.3", "1.4"), strict=True)
         if rule in heads
-    ]
-    y, row = 3.6, _ROW if len(content.skills) <= 4 else _ROW * 4 / len(content.skills)
+    )
+    return DrawnFigure(2.6, tuple(items))
+
+
+def _ends(width: float) -> tuple[float, float]:
+    """Where the changes of a point and of a shot stand."""
+    return width - 14.5, width - 4.5
+
+
+def _glance(change: Adjustment) -> str:
+    """A change at a glance; what has no room in large type is told below.
+
+    >>> _glance(Adjustment()), _glance(Adjustment(-1, optional=True))
+    ('=', '−1?')
+    >>> _glance(Adjustment(-2, low=2, high=4, optional=True))
+    '−2…'
+    """
+    if change.idle:
+        return "="
+    text = f"{short_change(change)}{'?' if change.optional else ''}"
+    return text if fonts.width(text, "display", 7) <= 9 else f"{short_change(Adjustment(change.add))}…"
+
+
+def _name(name: str, room: float, where: str) -> tuple[Element, ...]:
+    """A name on one line, or on two if it must."""
+    with suppress(TextDoesNotFit), trying():
+        return lay_out(name, 9, (_ROW - 4) / 2, room, 4, _NAME._replace(min_size=7.5), where)
+    return lay_out(name, 9, 0, room, _ROW, _NAME, where)
+
+
+def entries(content: PetanqueContent, lang: str, width: float) -> dict[str, DrawnFigure]:
+    """A line for each skill: its badge, its name, what it adds to a point and to a shot."""
+    found = {}
     for skill in content.skills.values():
-        middle = y + row / 2
-        items.append(use(badge(skill.badge, skill.colour), 3.8, middle, row - 1))
-        name = content.text(skill.name, lang)
-        items += lay_out(
-            name, 9, y, right[0] - 15, row, _NAME, f"quick reference, skill {skill.id!r}, {lang}"
-        )
-        for x, change in zip(right, (skill.skill.point, skill.skill.shoot), strict=True):
-            text = f"{short_change(change)}{'?' if change.optional else ''}" if not change.idle else "="
-            size = min(10.5, 10.5 * 9 / max(9, fonts.width(text, "display", 10.5)))
+        middle = _ROW / 2
+        name, where = content.text(skill.name, lang), f"quick reference, skill {skill.id!r}, {lang}"
+        room = (width if skill.short else _ends(width)[0] - 5) - 9
+        items: list[Element] = [
+            Line(0, 0, width, 0, Stroke("gravel", 0.2)),
+            use(badge(skill.badge, skill.colour), 3.6, middle, _ROW - 0.8),
+            *_name(name, room, where),
+        ]
+        changes = () if skill.short else (skill.skill.point, skill.skill.shoot)
+        for x, change in zip(_ends(width), changes, strict=False):
+            text = _glance(change)
+            size = min(10.5, 10.5 * 9 / fonts.width(text, "display", 10.5))
             items.append(label(x, middle, text, "display", size, "muted" if change.idle else "ink"))
-        items.append(Line(0, y, width, y, Stroke("gravel", 0.2)))
-        y += row
-    return DrawnFigure(y + 0.6, tuple(items))
+        found[skill.id] = DrawnFigure(_ROW, tuple(items))
+    return found
 
 
 def figures(content: PetanqueContent, lang: str, width: float) -> dict[str, DrawnFigure]:
@@ -106,5 +141,5 @@ def figures(content: PetanqueContent, lang: str, width: float) -> dict[str, Draw
         "1.3.1": _either(rules.push_jack.succeeds_on, width),
         "1.4": _outcomes((("star", shot.carreau), ("tick", shot.hit), ("cross", missed)), width),
         "1.4.1": _either(rules.shoot_jack.succeeds_on, width),
-        "1.1": _skills(content, lang, width),
+        **{s.rule: _heads(content, lang, width) for s in content.reference.sections if s.lists},
     }

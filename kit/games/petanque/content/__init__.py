@@ -15,13 +15,14 @@ from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, at
 from kit.content.pack import Trees
 from kit.content.shape import Broken, Reading, Shape
-from kit.content.text import InLanguage
+from kit.content.text import InLanguage, needed
 from kit.core.facts import plain
 from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, tokens_fit
 from kit.games.petanque.content.characters import CHARACTER, Character
 from kit.games.petanque.content.characters import names_differ as characters_differ
 from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of
 from kit.games.petanque.content.rules import RULES
+from kit.games.petanque.content.skill_text import with_skills
 from kit.games.petanque.content.skills import SKILLS, SkillRecord, names_differ
 from kit.games.petanque.content.tokens import boules_needed, enough_boules
 from kit.games.petanque.engine.rules import ACTIONS, TEAMS, Rules, Skill
@@ -77,6 +78,7 @@ def load(
 
 def know(trees: Trees, to: Reading) -> None:
     """The skills; of a file that could not be read, none are known."""
+    to.known["list"] = ("skills",)
     node = trees.files.get("skills")
     if isinstance(node, MappingNode) and "skills" not in trees.unread:
         to.known["skill"] = tuple(node.entries)
@@ -206,8 +208,12 @@ def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:
         "skills": plain(engine),
         "characters": {slug: character.skill for slug, character in characters.items()},
     }
-    needed = boules_needed(rules.formats.values(), characters.values(), engine)
+    boules = boules_needed(rules.formats.values(), characters.values(), engine)
+    made = {
+        "tokens": enough_boules(common["tokens"], boules),
+        "reference": with_skills(
+            common["reference"], skills, rules, common["phrases"], needed(common["languages"])
+        ),
+    }
     own = {key: values[key] for key in ("rules", "skills", "characters", "board", "examples", "stale")}
-    return PetanqueContent(
-        **{**common, "tokens": enough_boules(common["tokens"], needed)}, **own, facts=facts
-    )
+    return PetanqueContent(**{**common, **made}, **own, facts=facts)

@@ -26,8 +26,9 @@ lucky:
   boules: 1                                       # 1 or -1
   may: [push_jack]                                # push_jack, shoot_jack
   stone: self                                     # self, opponent
-  colour: sea
-  badge: star
+  colour: sea                                     # or "#1f6f8b"; without it, one of its own
+  badge: star                                     # likewise
+  short: {cs: Přímluva svatého Floriána, en: A word with the saint of luck}
 """
 """Every word that a skill can have."""
 

@@ -1,10 +1,13 @@
 """The lines of a card, made from a skill's data in any language, so that a custom skill explains itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from kit.content.filters import faces, signed
 from kit.content.phrases import Phrases
+from kit.content.records import Reference, SectionEntry
+from kit.content.text import Multilingual
 from kit.core.dice import FACES
 from kit.games.petanque.content.skills import SkillRecord
 from kit.games.petanque.engine.rules import (
@@ -35,6 +38,8 @@ _ACTION: Final = {
 _MAY: Final = {PUSH_JACK: "skill.may.push_jack", SHOOT_JACK: "skill.may.shoot_jack"}
 _MANY: Final = 5
 """From so many lines on a card, permissions share one."""
+_CROWDED: Final = 7
+"""From so many on, those without a die share a line."""
 _STONE: Final = {"self": "skill.stone.self", "opponent": "skill.stone.opponent"}
 
 
@@ -58,13 +63,19 @@ class _Speaker(NamedTuple):
 def skill_lines(record: SkillRecord, rules: Rules, phrases: Phrases, language: str) -> list[SkillLine]:
     """What a skill does, line by line."""
     skill, say = record.skill, _Speaker(phrases, language)
-    lines = [*_adjustments(skill, rules, say)] or [SkillLine(NEUTRAL, say("skill.plain"))]
+    lines = adjustment_lines(skill, rules, phrases, language)
     lines += special_lines(skill, rules, phrases, language)
     may = [SkillLine(HELPS, say(_MAY[action])) for action in ACTIONS if action in skill.may]
     crowded = len(lines) + len(may) >= _MANY and len(may) == len(_MAY)
     lines += [SkillLine(HELPS, say("skill.may.both"))] if crowded else may
     lines.append(SkillLine(HURTS if skill.stone == "opponent" else NEUTRAL, say(_STONE[skill.stone])))
     return lines
+
+
+def adjustment_lines(skill: Skill, rules: Rules, phrases: Phrases, language: str) -> list[SkillLine]:
+    """What a skill does to the die of each action; at least, that it does nothing."""
+    say = _Speaker(phrases, language)
+    return _adjustments(skill, rules, say) or [SkillLine(NEUTRAL, say("skill.plain"))]
 
 
 def special_lines(skill: Skill, rules: Rules, phrases: Phrases, language: str) -> list[SkillLine]:
@@ -84,6 +95,50 @@ def special_lines(skill: Skill, rules: Rules, phrases: Phrases, language: str) -
         key, sign = ("skill.boules.more", HELPS) if skill.boules > 0 else ("skill.boules.fewer", HURTS)
         lines.append(SkillLine(sign, say(key)))
     return lines
+
+
+def card_lines(record: SkillRecord, rules: Rules, phrases: Phrases, language: str) -> list[SkillLine]:
+    """The lines on a card; when they are many, those without a die share one of their sign."""
+    lines = skill_lines(record, rules, phrases, language)
+    if len(lines) < _CROWDED:
+        return lines
+    dice = len(adjustment_lines(record.skill, rules, phrases, language))
+    shared: dict[str, list[str]] = {}
+    for line in lines[dice:]:
+        if line.sign:  # that one chooses oneself on a stone goes without saying
+            shared.setdefault(line.sign, []).append(line.text)
+    return [*lines[:dice], *(SkillLine(sign, ". ".join(texts)) for sign, texts in shared.items())]
+
+
+def told(record: SkillRecord, rules: Rules, phrases: Phrases, language: str) -> str:
+    """What a skill does to dice and boules, in sentences; what it may try and a stone are told elsewhere."""
+    skill = record.skill
+    lines = adjustment_lines(skill, rules, phrases, language)
+    return " ".join(f"{line.text}." for line in [*lines, *special_lines(skill, rules, phrases, language)])
+
+
+def with_skills(
+    reference: Reference,
+    skills: Mapping[str, SkillRecord],
+    rules: Rules,
+    phrases: Phrases,
+    languages: Iterable[str],
+) -> Reference:
+    """The quick reference with the skills where it lists them; a skill's own short text goes before ours."""
+    if not any(section.lists for section in reference.sections):
+        return reference
+    entries = tuple(
+        SectionEntry(
+            name,
+            one.name,
+            one.short or Multilingual({lang: told(one, rules, phrases, lang) for lang in languages}),
+        )
+        for name, one in skills.items()
+    )
+    sections = (
+        replace(section, entries=entries) if section.lists else section for section in reference.sections
+    )
+    return replace(reference, sections=tuple(sections))
 
 
 def _adjustments(skill: Skill, rules: Rules, say: _Speaker) -> list[SkillLine]:

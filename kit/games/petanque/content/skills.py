@@ -1,19 +1,31 @@
 """The shape of pétanque's skills.yaml: how a skill is shown, and what the engine declares that it does."""
 
 from collections.abc import Mapping as Map
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain, count
 from typing import Annotated, Any
 
 from kit.content import limits
-from kit.content.containers import MapOf, Record
+from kit.content.containers import Converted, MapOf, Record
 from kit.content.declared import Check, keys_of
 from kit.content.nodes import Mapping, Node, at, key_at
-from kit.content.records import Colour, Name, Text
+from kit.content.records import Name, Text
 from kit.content.shape import Reading
-from kit.content.shapes import Word
+from kit.content.shapes import PaletteColour, Word
 from kit.content.source import composed
 from kit.core.dice import FACES
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
+
+COLOURS = (
+    "sea", "wine", "forest", "plum", "ochre", "indigo", "berry", "teal", "cocoa", "navy", "brick", "slate",
+    "terracotta", "olive", "lavender",
+)  # fmt: skip
+"""What skills that say no colour get, as far as others leave them."""
+BADGES = (
+    "bolt", "leaf", "crown", "heart", "moon", "flame", "clover", "drop", "wave", "arrow", "horseshoe", "eye",
+    "star", "rings", "halves",
+)  # fmt: skip
+"""Likewise their signs."""
 
 
 @dataclass(frozen=True)
@@ -23,8 +35,13 @@ class SkillRecord:
     id: str
     skill: Skill
     name: Annotated[Name, "what the skill is called"]
-    colour: Annotated[Colour, "a colour of the palette"] = "navy"
-    badge: Annotated[str, Word("style", "badge"), "the sign on the card"] = "halves"
+    colour: Annotated[
+        str, PaletteColour(legible=True), "a dark colour; without it, one that no other skill has"
+    ] = ""
+    badge: Annotated[
+        str, Word("style", "badge"), "the sign on the card; without it, one that no other skill has"
+    ] = ""
+    short: Annotated[Text | None, "what board and quick reference say, in place of their own words"] = None
     summary: Annotated[Text | None, "one witty line"] = None
 
 
@@ -71,7 +88,31 @@ def _skill(id: str, **values: Any) -> SkillRecord:
 
 
 SKILL = Record("a skill", _skill, keys_of(SkillRecord) | _DOES, _words_fit)
-SKILLS = MapOf(SKILL, least=1, most=limits.SKILLS, named="id")
+
+
+def _given(values: list[str], stock: tuple[str, ...], shift: int = 0) -> list[str]:
+    """The values, and for those that are missing what is left of the stock; when it is used up, all again.
+
+    Each time it begins that much later, so that a colour meets another badge.
+
+    >>> _given(["b", "", "", "", ""], ("a", "b", "c"), 1)
+    ['b', 'a', 'c', 'b', 'c']
+    """
+    left = (one for one in stock if one not in values)
+    again = (stock[(n + shift * (1 + n // len(stock))) % len(stock)] for n in count())
+    rest = chain(left, again)
+    return [value or next(rest) for value in values]
+
+
+def _dressed(skills: Map[str, SkillRecord]) -> dict[str, SkillRecord]:
+    """The skills, each of which looks like no other."""
+    colours = _given([skill.colour for skill in skills.values()], COLOURS)
+    badges = _given([skill.badge for skill in skills.values()], BADGES, 1)
+    looks = zip(skills.items(), colours, badges, strict=True)
+    return {name: replace(skill, colour=colour, badge=badge) for (name, skill), colour, badge in looks}
+
+
+SKILLS = Converted(MapOf(SKILL, least=1, most=limits.SKILLS, named="id"), _dressed)
 
 
 def names_differ(skills: Map[str, SkillRecord], node: Node, to: Reading) -> None:

@@ -1,7 +1,8 @@
 """Character cards: as recorded, readable, tokens beside the text, mistakes named, in every language."""
 
 import os
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -99,13 +100,56 @@ def test_tokens_lie_side_by_side_and_hide_no_text(lang: str) -> None:
                 assert (x - c.cx) ** 2 + (y - c.cy) ** 2 > r * r, (piece.name, text.text)
 
 
-def test_a_format_with_more_boules_gives_more_spots(tmp_path: Path) -> None:
-    (tmp_path / "rules.yaml").write_text("formats: {solo: {characters: 1, boules: 5}}\n", encoding="utf-8")
-    content = load([tmp_path])
-    front = cards(content, "en").pieces[0].front
-    spots = [c for c, _ in walk(front.items) if isinstance(c, Circle) and c.r == 8]
-    assert len(spots) == 5
-    assert all(c.cy - c.r >= 1.3 and c.cy + c.r <= 52.2 for c in spots)
+def spots_of(front: Scene) -> list[Circle]:
+    """The circles upon the rack, with their edge."""
+    found = (c for c, _ in walk(front.items) if isinstance(c, Circle) and c.cx > 44 and c.fill and c.stroke)
+    return [c for c in found if c.cy < 52 and c.stroke and not c.stroke.dash]
+
+
+@pytest.mark.parametrize("boules", range(1, 7))
+def test_spots_follow_the_boules_and_do_not_touch(tmp_path: Path, boules: int) -> None:
+    forms = "".join(f"  {form}: {{boules: {boules}}}\n" for form in CONTENT.rules.formats)
+    (tmp_path / "rules.yaml").write_text(f"formats:\n{forms}", encoding="utf-8")
+    spots = spots_of(cards(load([tmp_path]), "en").pieces[0].front)
+    assert len(spots) == boules
+    assert all(c.cy - c.r >= 1.3 and c.cy + c.r <= 52.2 and c.cx + c.r <= 62.1 for c in spots)
+    for a, b in combinations(spots, 2):
+        assert hypot(a.cx - b.cx, a.cy - b.cy) >= a.r + b.r + 0.5
+    assert spots[0].r == 8 if boules <= 3 else spots[0].r >= 5
+
+
+def test_a_boule_more_or_fewer_changes_only_its_own_cards(tmp_path: Path) -> None:
+    more = "strong: {name: Strong, boules: -1}\nrich: {name: Rich, boules: 1}\n"
+    (tmp_path / "skills.yaml").write_text(more, encoding="utf-8")
+    (tmp_path / "characters").mkdir()
+    for skill in ("strong", "rich"):
+        (tmp_path / "characters" / f"{skill}.yaml").write_text(
+            f"name: Mr {skill}\nskill: {skill}\n", encoding="utf-8"
+        )
+    made = {piece.name: piece.front for piece in cards(load([tmp_path]), "en").pieces}
+    before = {piece.name: piece.front for piece in cards(CONTENT, "en").pieces}
+    assert {name: made[name] for name in before} == before
+    assert [len(spots_of(made[name])) for name in ("strong", "rich", "tom-mcfield")] == [2, 4, 3]
+
+
+def test_words_keep_off_the_cut_and_off_each_other() -> None:
+    for character in CONTENT.characters.values():
+        found = texts(CardDeck(CONTENT, "cs").front(character))
+        assert max(text.bottom for text in found) <= 88 - 3
+        name = max(found, key=lambda text: text.size)
+        first = min(text.top for text in found if text.top > name.bottom)
+        assert first - name.bottom >= 1.2, "air between the name and the list"
+
+
+def test_the_ribbon_is_as_long_as_its_word(tmp_path: Path) -> None:
+    wide = {}
+    for character in CONTENT.characters.values():
+        front = CardDeck(CONTENT, "en").front(character)
+        ribbon = next(i for i in front.items if isinstance(i, Rect) and i.r == 3.4)
+        word = next(t for t in texts(front) if t.text == CONTENT.skills[character.skill].name["en"])
+        assert ribbon.x + ribbon.w - word.right == pytest.approx(3.5, abs=0.05)
+        wide[character.skill] = ribbon.w
+    assert len(set(wide.values())) == 3
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -116,7 +160,7 @@ def test_text_that_does_not_fit_names_card_box_and_language(tmp_path: Path, lang
         TextDoesNotFit, match=rf"^card 'guest', box 'name', {lang}: text does not fit 56 × 6.8 mm"
     ):
         guest(tmp_path, lang)
-    with_card(tmp_path, f"name: Ada\nskill: pointer\nlines: [{{cs: '{long * 3}', en: '{long * 3}'}}]\n")
+    with_card(tmp_path, f"name: Ada\nskill: pointer\nlines: [{{cs: '{long * 6}', en: '{long * 6}'}}]\n")
     with pytest.raises(TextDoesNotFit, match=rf"^card 'guest', box 'lines', {lang}"):
         guest(tmp_path, lang)
 
@@ -155,7 +199,7 @@ def test_the_longest_skill_still_fits_beside_a_flavour(tmp_path: Path) -> None:
     for lang in LANGS:
         found = texts(guest(tmp_path, lang))
         assert overlaps(found) == []
-        assert min(text.size for text in found) >= 8
+        assert min(text.size for text in found) >= 7.5
 
 
 def test_a_card_without_words_is_drawn_from_the_name(tmp_path: Path) -> None:

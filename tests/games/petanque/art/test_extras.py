@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from kit.art.layout.texts import texts_of
+from kit.art.look import look_of
 from kit.art.parts.box_net import NOTCH, TONGUE, BoxNet
 from kit.art.parts.cover import DUPLEX
 from kit.art.parts.dice_net import EDGE, TAB, net
 from kit.art.parts.sheet import CUT, FOLD, H, W
-from kit.art.parts.tuck_box import boxes
+from kit.art.parts.tuck_box import box_page, boxes
 from kit.art.recording import record
 from kit.art.scene import Circle, Line, Rect, Scene
 from kit.art.scene import Path as Outline
@@ -174,3 +176,14 @@ def test_terms_too_long_for_the_cover_are_told() -> None:
     game = replace(CONTENT.game, licence=Multilingual(dict.fromkeys(LANGS, "Slovo za slovem. " * 200)))
     with pytest.raises(TextDoesNotFit, match=r"^cover, en, 'Author and terms': text does not fit"):
         cover(replace(CONTENT, game=game), "en")
+
+
+@pytest.mark.parametrize("size", [(63, 88), (70, 120), (56, 87)])
+def test_the_sketch_of_the_box_keeps_off_its_steps(size: tuple[float, float]) -> None:
+    told = "1. Střihni.\n2. Přehni.\n3. Přilep.\n4. Zastrč."
+    page = box_page(CONTENT, texts_of(CONTENT, "cs"), told, size, 4, "cs")
+    steps = [text.bottom for text in texts(page) if text.left > 50 and text.text in ("Zastrč.", "4.")]
+    edges = [item.y for item in page.items if isinstance(item, Rect) and item.fill == look_of(CONTENT).ground]
+    assert steps
+    assert all(top > max(steps) for top in edges)
+    assert edges or size == (70, 120)

@@ -14,13 +14,13 @@ BOX = Rect(0, 0, 72, 38)
 TITLES = {"point": "Point", "push_jack": "Push jack", "shoot": "Shot", "shoot_jack": "Shoot jack"}
 NOTES = {
     "cs": {
-        "Střela: carreau i\u00a0na 3",
-        "Máš o\u00a0kouli víc",
+        "I to je carreau",
+        "O kouli víc nebo míň",
         "Jednou za kolo smíš první kostku hodit znovu",
     },
     "en": {
-        "Shot: a carreau on 3, too",
-        "You have one boule more",
+        "A carreau, too",
+        "A boule more or fewer",
         "Once an end you may reroll the first die",
     },
 }
@@ -62,7 +62,7 @@ def test_the_game_needs_one_note_only() -> None:
 def test_every_word_can_be_seen(tmp_path: Path, lang: str) -> None:
     items = table([write(tmp_path, {"skills.yaml": SKILLS})], lang)
     texts = said(items)
-    assert {"0/−1 2–4", "≥2", "≤3", "±0", "≠1–3"} <= set(texts)
+    assert {"0/−1 2–4", "≥2", "≤3", "±0", "≠1–3", "3", "+1"} <= set(texts)
     assert NOTES[lang] <= set(texts)
     arrows = [item for item in items if isinstance(item, Drawn) and item.stroke and item.d[0][0] == "M"]
     assert len([one for one in arrows if len(one.d) == 5]) == 3, "two in the table, one in the note"

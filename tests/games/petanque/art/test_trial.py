@@ -54,7 +54,7 @@ CASES = {
             "characters/a.yaml": HEAD
             + f'nickname: {{cs: Péťa, en: Pete}}\nflavour: {{cs: "{TALE}", en: Hm.}}\n'
         },
-        ["characters/a.yaml:4:15: card 'a', box 'flavour', cs: text does not fit 56 × 10.4 mm at 8 pt "],
+        ["characters/a.yaml:4:15: card 'a', box 'flavour', cs: text does not fit 56 × 10.4 mm at 7 pt "],
     ),
     "an own line among those of the skill": (
         {"characters/a.yaml": HEAD + "lines:\n  - {cs: Smí, en: May}\n  - {cs: ☃, en: Must}\n"},

@@ -80,6 +80,7 @@ def test_what_does_nothing_is_not_said(tmp_path: Path, keys: str) -> None:
 
 def reference_of(content: PetanqueContent, lang: str) -> str:
     lines = [line for section in content.reference.sections for line in section.lines]
+    lines += [text for s in content.reference.sections for one in s.entries for text in (one.name, one.text)]
     return "\n".join(content.text(line, lang) for line in lines).replace("\u00a0", " ")
 
 
@@ -87,17 +88,17 @@ def test_the_reference_card_tells_the_truth_about_custom_skills(tmp_path: Path) 
     content = content_with(tmp_path, ALL_WORDS)
     english, czech = (reference_of(content, lang) for lang in ("en", "cs"))
     for said in (
-        "tested −1 (not on 1, ≥ 2 and ≤ 4, optional).",
-        "Jack push: tested −1 (not on 1).",
-        "all-rounder as rolled, tested ≥ 2.",
-        "At the jack instead: tested −1 (not on 1).",
-        "A carreau also on: tested 3.",
-        "Reroll once an end: tested (point, jack shot).",
-        "Boules: tested +1.",
+        "Point: die −1 (except on 1), at least 2, at most 4 if you like.",
+        "Jack push: die −1 (except on 1).",
+        "Shot: die at least 2.",
+        "Jack shot: die −1 (except on 1).",
+        "Shot: a carreau on 3, too.",
+        "Once an end you may reroll: point, jack shot.",
+        "You have one boule more.",
         "Only: pointer, all-rounder, tested.",
     ):
         assert said in english
-    for said in ("zkoušený −1 (ne na 1, ≥ 2 a ≤ 4, dobrovolně).", "Jednou za kolo znovu: zkoušený (plac,"):
+    for said in ("Plac: kostka −1 (kromě 1), nejméně 2, nejvýš 4, když chceš.", "smíš hodit znovu: plac,"):
         assert said in czech
 
 
