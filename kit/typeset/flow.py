@@ -40,7 +40,7 @@ _SHORT = 45.0  # lists lower than this are cut unwillingly
 # The prices of breaks: within a paragraph, a list, a short list, a table, an example; before a figure.
 _IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 30.0, 32.0, 45.0, 45.0
 _COLUMNS = ("reference", "glossary")  # frames that stand in two columns
-_PLAIN = ("example",)  # frames that show by their heading alone
+_PLAIN = ("example", "doors", "game")  # frames that show by their heading alone
 
 
 @dataclass(frozen=True)
