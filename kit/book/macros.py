@@ -82,7 +82,8 @@ class BookMacros:
 
     def token_size(self) -> str:
         """The diameter of the tokens: what a punch must have."""
-        return f"{self._book.content.languages[self._book.lang].number(self._content.tokens.diameter_mm)}\u00a0mm"
+        language = self._content.languages[self._book.lang]
+        return f"{language.number(self._content.tokens.diameter_mm)}\u00a0mm"
 
     def frame(self, kind: str) -> str:
         """Begin a frame, up to `framed(kind)`: "doors" around frames, "game" around one of them."""

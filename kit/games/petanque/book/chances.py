@@ -212,9 +212,7 @@ def chance_of(content: PetanqueContent, skill: Skill, outcome: str) -> Fraction:
     return sum((found.get(one, Fraction(0)) for one in wanted), Fraction(0))
 
 
-def jack_shot_worth(
-    content: PetanqueContent, skill: Skill, lead: int, in_hand: tuple[int, int]
-) -> Fraction:
+def jack_shot_worth(content: PetanqueContent, skill: Skill, lead: int, in_hand: tuple[int, int]) -> Fraction:
     """The lead in points to expect after a shot at the jack, if the board is then counted as it lies.
 
     `lead` is what the board is worth now, `in_hand` what both teams hold with the boule that will be thrown.
@@ -227,7 +225,7 @@ def jack_shot_worth(
 def jack_shot_verdict(
     content: PetanqueContent, leads: Iterable[int], ours: Iterable[int], theirs: Iterable[int]
 ) -> str:
-    """Whether a shot at the jack "pays" or "costs" in all these situations, whoever may shoot; or "depends"."""
+    """Whether a shot at the jack "pays" or "costs" in all these situations, whoever shoots; or "depends"."""
     shooters = [one.skill for one in content.skills.values() if one.skill.allows(SHOOT_JACK)]
     gains = [
         jack_shot_worth(content, skill, lead, (us, them)) - lead

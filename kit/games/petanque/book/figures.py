@@ -65,18 +65,19 @@ def position(book: Book, text: str) -> Scene:
     """The picture of a position such as `G-14 T1:G-15 T2:H-13`, the boules numbered as they were thrown."""
     content = content_of(book)
     board = content.rules.board
-    lying = _read(board, text)
+    lying = lying_at(content, text)
     marks = [mark for mark in _pieces(board, lying) if not _is_out(mark)]
     terrain = content.rules.terrain
     crop = _wide(terrain, around(terrain, marks, 2))
     return figure(terrain, balls(content), marks, crop, title=said(book, board, lying), lang=book.lang)
 
 
-def _read(board: Board, text: str) -> Lying:
+def lying_at(content: Content, text: str) -> Lying:
+    """What a position such as `G-14 T1:G-15` says, the boules numbered as they were thrown."""
     try:
-        read = parse(board, text)
+        read = parse(petanque_of(content).rules.board, text)
     except GameError as error:
-        raise Fault(f"{quoted(text)} is no position: {error}") from None
+        raise Fault(f"{quoted(text)} is no position: {error}") from error
     return Lying(read, tuple(str(n) for n, _ in enumerate(read.fields, 1)))
 
 
@@ -84,7 +85,7 @@ def scoring(book: Book, name: str, positions: Sequence[str], caption: str = "") 
     """What positions are worth: one picture each, every boule with its distance, under it the points."""
     content = content_of(book)
     board, terrain = content.rules.board, content.rules.terrain
-    lying = [_read(board, text) for text in positions]
+    lying = [lying_at(content, text) for text in positions]
     drawn: list[list[Mark]] = []
     for one in lying:
         far = [str(board.distance[one.position.jack][at]) for at in one.position.fields]

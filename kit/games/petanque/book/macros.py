@@ -1,6 +1,7 @@
 """What only pages about pétanque can call."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from kit.art.gallery import gallery, shelf_scene
@@ -23,7 +24,15 @@ from kit.games.petanque.art.piste import throwing_circle
 from kit.games.petanque.art.rosette import rosette
 from kit.games.petanque.book import chances as petanque_chances
 from kit.games.petanque.book import variant as petanque_variant
-from kit.games.petanque.book.figures import content_of, dice_of, measuring, original_of, scoring, throw
+from kit.games.petanque.book.figures import (
+    content_of,
+    dice_of,
+    lying_at,
+    measuring,
+    original_of,
+    scoring,
+    throw,
+)
 from kit.games.petanque.book.flow import turn_flow
 from kit.games.petanque.content.skill_text import short_change, skill_lines
 from kit.games.petanque.engine.board import LETTERS, STEPS
@@ -77,8 +86,9 @@ class PetanqueMacros:
 
     def chance(self, outcome: str, skill: str) -> float:
         """How likely a throw's first die gives one of these outcomes: `chance("shoot.miss", "pointer")`."""
-        if unknown := [one for one in outcome.split() if one not in petanque_chances.OUTCOMES]:
-            raise Fault(f"there is no outcome {quoted(unknown[0])}{hint(unknown[0], petanque_chances.OUTCOMES)}")
+        known = petanque_chances.OUTCOMES
+        if unknown := [one for one in outcome.split() if one not in known]:
+            raise Fault(f"there is no outcome {quoted(unknown[0])}{hint(unknown[0], known)}")
         return float(petanque_chances.chance_of(self._content, self._skill(skill), outcome))
 
     def jack_shot(self, leads: list[int], ours: list[int], theirs: list[int]) -> str:
@@ -136,13 +146,12 @@ class PetanqueMacros:
     def fig_score(self, position: str, *more: str, caption: str = "") -> str:
         """What positions are worth, each boule with its distance: `fig_score("G-14 T1:G-13 T2:H-16")`."""
         name = f"score-{len(self._sheet.stash.names()) + 1}"
-        try:
-            return self._sheet.stash.put(scoring(self._book, name, (position, *more), caption))
-        except Fault as fault:
-            if not self._book.lenient:
-                raise
-            self._sheet.differs(" · ".join((position, *more)), variant.NOTHING, variant.nothing(str(fault)))
-            return variant.note(self._book)
+        for one in (position, *more):
+            found = variant.compared(self._book, partial(lying_at, text=one))
+            if found.here is None:
+                self._sheet.differs(one, variant.NOTHING, found.reason)
+                return variant.note(self._book)
+        return self._sheet.stash.put(scoring(self._book, name, (position, *more), caption))
 
     def _board(self, caption: str) -> Figure:
         scene = board_scene(self._content, self._book.lang)
