@@ -285,7 +285,7 @@ class PetanqueMacros:
         return "".join(out)
 
     def chances(self, kind: str, skill: str = "") -> str:
-        """A table of exact chances: shot, jack_shot, jack_shot_gain, push, jack_throw, run, direction or point."""
+        """A table of exact chances: one of those in `TABLES`, of one skill where it has one for each."""
         tables = petanque_chances.TABLES
         if kind not in tables:
             raise Fault(f"there are no chances {quoted(kind)}{hint(kind, tables)}")

@@ -83,7 +83,8 @@ def test_a_position_is_shown_with_distances_and_points(english: Book) -> None:
 def test_the_piste_shows_the_circle_that_its_caption_speaks_of(english: Book) -> None:
     [piste] = [block for block in english.expand("rules/index").blocks if isinstance(block, Figure)]
     hoop, board = piste.pictures[0].scene.items
-    assert isinstance(hoop, Group) and isinstance(board, Group)
+    assert isinstance(hoop, Group)
+    assert isinstance(board, Group)
     assert hoop.x < board.x, "throws come from the left"
 
 
