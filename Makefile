@@ -14,6 +14,9 @@ UPGRADE ?=
 SECONDS ?= 60
 SEED ?= 1
 
+# Each worker begins with a run of neighbours and takes from the other at the end: what they share is made once.
+WORKERS = -n $(JOBS) --dist worksteal
+
 # Stamps live in the environment: whoever deletes it starts afresh.
 READY := $(VENV)/.ready
 RUN := $(VENV)/.run
@@ -47,11 +50,11 @@ test: $(TEST) ## install what tests need, then lint, types, layers and all tests
 	@$(BIN)/ruff format --quiet --check . || { echo "run 'make format'" >&2; exit 1; }
 	@echo "mypy" && $(BIN)/mypy --no-error-summary
 	@echo "import layers" && $(BIN)/lint-imports --no-logo >$(VENV)/layers.log 2>&1 || { cat $(VENV)/layers.log; exit 1; }
-	@echo "pytest" && $(BIN)/python -m pytest -q -n $(JOBS)
+	@echo "pytest" && $(BIN)/python -m pytest -q $(WORKERS)
 
 .PHONY: test-all
-test-all: test ## all of that, then every combination of what can be printed
-	@echo "pytest, whole" && $(BIN)/python -m pytest -q -n $(JOBS) -m whole
+test-all: test ## all of that, then what is slow: every combination, every page twice, the house without a game
+	@echo "pytest, whole" && $(BIN)/python -m pytest -q $(WORKERS) -m whole
 
 .PHONY: bench
 bench: $(BENCH) ## measure speed beside other packages

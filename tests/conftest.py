@@ -1,13 +1,68 @@
-"""What several rooms test with: the project as it is published."""
+"""What tests of many rooms share: a game and its books, made once; and tests that need a game by name."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from kit.art.vocabulary import drawing_words
+from kit.book.book import Book
+from kit.book.build import build_site
+from kit.content.content import Content
+from kit.content.load import load
+from kit.data import content_root
+from tests.once import once
 from tests.project.tree import ROOT, build
+from tests.shelf import GAMES, SAMPLE
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what is marked `game("…")` where no such game is on the shelf."""
+    for item in items:
+        for mark in item.iter_markers("game"):
+            if mark.args[0] not in GAMES:
+                item.add_marker(pytest.mark.skip(reason=f"no game {mark.args[0]} here"))
+
+
+@pytest.fixture(scope="session")
+def content() -> Content:
+    """The sample game as it is."""
+    return load(SAMPLE, words=drawing_words())
+
+
+@pytest.fixture(params=["cs", "en"])
+def book(content: Content, request: pytest.FixtureRequest) -> Book:
+    """Its book in each language."""
+    return Book(content, request.param)
+
+
+@pytest.fixture
+def english(content: Content) -> Book:
+    """Its English book."""
+    return Book(content, "en")
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that holds the whole site, and beside it files to be downloaded, in Czech one more."""
+    return once(tmp_path_factory, "built", _build)
 
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built once."""
-    return build("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
+    """This project as a wheel."""
+    return next(once(tmp_path_factory, "wheel", lambda folder: build("wheel", ROOT, folder)).iterdir())
+
+
+def _build(out: Path) -> None:
+    for file, size in (("cs/board", 9), ("cs/tokens", 1_300_000), ("en/board", 9)):
+        pdf = out / SAMPLE / f"{file}.pdf"
+        pdf.parent.mkdir(parents=True, exist_ok=True)
+        pdf.write_bytes(b"%PDF-1.7\n" + b"x" * size)
+    build_site(out)
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """A copy of all content, pages and all, that a test may spoil."""
+    return Path(shutil.copytree(content_root(), tmp_path / "content"))

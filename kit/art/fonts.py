@@ -16,6 +16,7 @@ from typing import Any
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
+from kit.art.faults import DrawingFault, shown
 from kit.art.kerning import Kerning
 from kit.art.units import PT
 from kit.core.errors import KitError
@@ -51,16 +52,15 @@ class FontError(KitError):
     """A font package that is missing or is not as expected."""
 
 
-class MissingGlyph(KitError):
+class MissingGlyph(DrawingFault):
     """A character that a font cannot draw."""
 
     def __init__(self, char: str, role: str, text: str, where: str = "") -> None:
         self.char, self.role, self.text, self.where = char, role, text, where
+        self.part = char
         self.codepoint, self.font = f"U+{ord(char):04X}", font(role).name
-        place = f"{where}: " if where else ""
-        super().__init__(
-            f"{place}{self.font} ({role}) has no glyph for {char!r} ({self.codepoint}) in {text!r}"
-        )
+        missing = f"no glyph for {char!r} ({self.codepoint})"
+        super().__init__(f"{self.font} ({role}) has {missing} in {shown(text)}")
 
 
 def font_file(role: str) -> Path:

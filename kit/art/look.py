@@ -1,16 +1,18 @@
 """How a game looks among the others: the ground and print of its backs and box, and its emblem in a seal."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from kit.art import paths
 from kit.art.palette import Colour, darken
 from kit.art.scene import Circle, Element, Group, Scene, Stroke, Symbol, Use
+from kit.content.pictures import PictureFile
 from kit.core import shelf
 
 Items = tuple[Element, ...]
+_LOGO = 0.78  # of a seal's radius; its rings stand around
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,9 +38,17 @@ class Look:
 
 
 def look_of(content: Any) -> Look:
-    """The look of a content's game."""
+    """The look of a content's game; a pack's logo takes the place of the emblem."""
     found: Look = shelf.part(content.id, "look").look(content)
-    return found
+    logo = next((pack.logo for pack in reversed(content.packs) if pack.logo), None)
+    return _signed(found, logo) if logo else found
+
+
+@lru_cache(8)
+def _signed(look: Look, logo: PictureFile) -> Look:
+    from kit.art.layout.pictures import within
+
+    return replace(look, emblem=lambda r: within(logo, r * _LOGO))
 
 
 def seal(look: Look, cx: float, cy: float, r: float) -> Items:
@@ -51,6 +61,16 @@ def seal(look: Look, cx: float, cy: float, r: float) -> Items:
         Circle(cx, cy, r * 0.83, None, Stroke(darken(look.light, 0.1), 0.3, (0.01, 1.1))),
         Group(look.emblem(r), cx, cy),
     )
+
+
+def back_of(content: Any, w: float, h: float, bleed: float = 3) -> Scene:
+    """The back of a content's cards: the picture of a pack, or the game's own."""
+    picture = next((pack.back for pack in reversed(content.packs) if pack.back), None)
+    if picture is None:
+        return card_back(look_of(content), w, h, bleed)
+    from kit.art.layout.pictures import shown
+
+    return Scene(w, h, shown(picture, -bleed, -bleed, w + 2 * bleed, h + 2 * bleed), "Back")
 
 
 @lru_cache(8)

@@ -26,15 +26,21 @@ def _stream(
     return doc.Reference(stream, pdfdoc.xObjectName(name))
 
 
-def embed(doc: Any, data: bytes, crop: tuple[float, float, float, float], model: Model) -> str:
+SAVED = 0.5
+"""How much of a picture's ink is left when ink is saved: a face must still be known."""
+
+
+def embed(
+    doc: Any, data: bytes, crop: tuple[float, float, float, float], model: Model, saved: bool = False
+) -> str:
     """Put a picture into a ReportLab document, if it is not there yet; returns the name of its XObject."""
     data, *_ = clean(data)
-    name = "im" + sha256(repr((crop, model)).encode() + data).hexdigest()[:16]
+    name = "im" + sha256(repr((crop, model, saved)).encode() + data).hexdigest()[:16]
     if pdfdoc.xObjectName(name) in doc.idToObject:
         return name
     picture = open_picture(data)
     mode, space = _MODES[model]
-    if picture.format == "JPEG" and picture.mode == mode and model != "cmyk" and not any(crop):
+    if picture.format == "JPEG" and picture.mode == mode and model != "cmyk" and not any(crop) and not saved:
         _stream(doc, name, space, picture.size, data, "DCTDecode", None)
         return name
     if any(crop):
@@ -48,6 +54,10 @@ def embed(doc: Any, data: bytes, crop: tuple[float, float, float, float], model:
         alpha = picture.getchannel("A")
         packed = zlib.compress(alpha.tobytes())
         mask = _stream(doc, name + "a", "DeviceGray", alpha.size, packed, "FlateDecode", None)
+    if saved:
+        picture = picture.convert("RGB").point(
+            [round(255 - (255 - light) * SAVED) for light in range(256)] * 3
+        )
     if picture.mode != mode:
         picture = picture.convert("RGB").convert(mode)
     _stream(doc, name, space, picture.size, zlib.compress(picture.tobytes()), "FlateDecode", mask)

@@ -241,7 +241,8 @@ class PdfPen:
         return name
 
     def _image(self, item: Image) -> None:
-        name = embed(self._doc, item.source, item.crop, "grey" if self.ink == "grey" else self.model)
+        model: Model = "grey" if self.ink == "grey" else self.model
+        name = embed(self._doc, item.source, item.crop, model, self.ink == "saver")
         self._out.append(finite(f"q {item.w:.3f} 0 0 {-item.h:.3f} {item.x:.3f} {item.y + item.h:.3f} cm"))
         self._do(name)
         self._out.append("Q")

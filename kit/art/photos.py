@@ -1,4 +1,4 @@
-"""PNG and JPEG pictures before anything is drawn: opened with care, upright, without what cameras add."""
+"""Pictures of pixels before anything is drawn: opened with care, upright, without what cameras add."""
 
 import re
 from functools import lru_cache
@@ -6,10 +6,12 @@ from io import BytesIO
 from typing import Any
 from warnings import catch_warnings, simplefilter
 
+from kit.content.pictures import HEIC_ADVICE
 from kit.core.errors import KitError
 
 MAX_PIXELS = 40_000_000
 _ORIENTATION = 0x0112  # the tag of EXIF
+_HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 _PNG = b"\x89PNG\r\n\x1a\n"
 # Chunks that decide how pixels look; the others are words, times, places and thumbnails.
 _PNG_CHUNKS = {b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT"}
@@ -23,20 +25,21 @@ class PictureError(KitError):
 
 
 def open_picture(data: bytes) -> Any:
-    """The picture as Pillow opens it, refused when broken, huge, or neither PNG nor JPEG."""
+    """The picture as Pillow opens it, refused when broken, huge, or of another kind."""
     from PIL import Image, UnidentifiedImageError
 
     try:
         with catch_warnings():
             simplefilter("ignore")  # about words that are not used, and sizes that are looked at here
-            picture = Image.open(BytesIO(data), formats=("PNG", "JPEG"))
+            picture = Image.open(BytesIO(data), formats=("PNG", "JPEG", "WEBP"))
             if picture.width * picture.height > MAX_PIXELS:
                 raise PictureError(f"{picture.width} × {picture.height} pixels are too many")
             picture.load()
     except Image.DecompressionBombError as error:
         raise PictureError(str(error)) from None
     except UnidentifiedImageError:
-        raise PictureError("not a PNG or JPEG picture") from None
+        heic = data[4:8] == b"ftyp" and data[8:12] in _HEIC
+        raise PictureError(HEIC_ADVICE if heic else "not a PNG, JPEG or WebP picture") from None
     except PictureError:
         raise
     except (OSError, SyntaxError, ValueError) as error:
@@ -48,12 +51,11 @@ def open_picture(data: bytes) -> Any:
 def clean(data: bytes) -> tuple[bytes, int, int]:
     """The picture as it is drawn, with its width and height: turned as the camera was, nothing but pixels.
 
-    Only a picture that must be turned is packed anew; all others keep their pixels as they are.
+    Only one that must be turned, or is a WebP, is packed anew; all others keep their pixels as they are.
     """
     picture = open_picture(data)
-    turn = _orientation(picture)
-    if turn in range(2, 9):
-        data, picture = _turned(picture)
+    if _orientation(picture) in range(2, 9) or picture.format == "WEBP":
+        data, picture = _packed(picture)
     stripped = _png(data) if data.startswith(_PNG) else _jpeg(data)
     if stripped != data:
         again = open_picture(stripped)
@@ -72,12 +74,13 @@ def _orientation(picture: Any) -> Any:
             return 1
 
 
-def _turned(picture: Any) -> tuple[bytes, Any]:
+def _packed(picture: Any) -> tuple[bytes, Any]:
+    """The picture upright, as a PNG if it was one or is seen through, else as a JPEG."""
     from PIL import ImageOps
 
     kind, profile, target = picture.format, picture.info.get("icc_profile"), BytesIO()
     picture = ImageOps.exif_transpose(picture)
-    if kind == "PNG":
+    if kind == "PNG" or picture.mode == "RGBA":
         picture.save(target, "PNG", icc_profile=profile)
     else:
         picture.save(target, "JPEG", quality=95, subsampling=0, icc_profile=profile)

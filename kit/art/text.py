@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from kit.art import fonts
+from kit.art.faults import DrawingFault, fault, shown
 from kit.art.palette import Colour
 from kit.art.scene import Anchor, Text
 from kit.art.units import PT
-from kit.core.errors import KitError
 
 Piece: TypeAlias = tuple[str, str, float]  # role, text, width in thousandths of the size
 Word: TypeAlias = tuple[tuple[Piece, ...], float]
@@ -40,17 +40,19 @@ class Style(NamedTuple):
     balance: bool = False  # lines of like widths, for titles
 
 
-class TextDoesNotFit(KitError):
+class TextDoesNotFit(DrawingFault):
     """A text too long for its box at the smallest size allowed."""
 
-    def __init__(self, text: str, box: tuple[float, float], needs: float, size: float, where: str) -> None:
+    def __init__(
+        self, text: str, box: tuple[float, float], needs: float, size: float, where: str, role: str = "text"
+    ) -> None:
         self.text, self.box, self.needs, self.size, self.where = text, box, needs, size, where
-        w, h = box
-        shown = text if len(text) <= 60 else text[:57] + "…"
-        super().__init__(
-            f"{where + ': ' if where else ''}text does not fit {w:g} × {h:g} mm at {size:g} pt "
-            f"(needs {needs:.1f} mm of height or a shorter word): {shown!r}"
-        )
+        w, h = (f"{round(side, 1):g}" for side in box)
+        why = f"it needs {needs:.1f} mm of height; shorten it"
+        if needs == float("inf"):
+            self.part, width = _widest(text, role)
+            why = f"{shown(self.part)} alone is {width * size * PT / 1000:.1f} mm wide; use a shorter word"
+        super().__init__(f"text does not fit {w} × {h} mm at {size:g} pt ({why}): {shown(text)}")
 
 
 class _Paragraph(NamedTuple):
@@ -82,6 +84,13 @@ def _paragraphs(text: str, role: str) -> tuple[_Paragraph, ...]:
         measured = tuple((tuple(w), sum(piece[2] for piece in w)) for w in words if w)
         out.append(_Paragraph(sign[1] if sign else "", measured))
     return tuple(out)
+
+
+def _widest(text: str, role: str) -> tuple[str, float]:
+    """The word that needs most room, and how much, in thousandths of the size."""
+    words = (word for paragraph in _paragraphs(text, role) for word in paragraph.words)
+    pieces, width = max(words, key=lambda word: word[1])
+    return "".join(piece[1] for piece in pieces), width
 
 
 def _break(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Word, ...]] | None:
@@ -169,7 +178,7 @@ def height(text: str, w: float, style: Style) -> float:
 def lay_out(
     text: str, x: float, y: float, w: float, h: float, style: Style | None = None, where: str = ""
 ) -> tuple[Text, ...]:
-    """The text in a box; raises TextDoesNotFit or MissingGlyph naming `where` (card, box, language)."""
+    """The text in a box; TextDoesNotFit or MissingGlyph is a fault at `where` (card, box, language)."""
     style = style or Style()
     size = style.size
     try:
@@ -178,9 +187,11 @@ def lay_out(
             size = max(size - _STEP, style.min_size)
             needs, runs = _set(text, w, style, size)
     except fonts.MissingGlyph as error:
-        raise fonts.MissingGlyph(error.char, error.role, text, where) from None
+        fault(fonts.MissingGlyph(error.char, error.role, text, where))
+        return ()
     if needs > h + _SLACK:
-        raise TextDoesNotFit(text, (w, h), needs, size, where)
+        fault(TextDoesNotFit(text, (w, h), needs, size, where, style.role))
+        return ()
     top = y + {"top": 0, "middle": (h - needs) / 2, "bottom": h - needs}[style.valign]
     colours = (style.fill, style.sign or style.fill)
     return tuple(Text(x + tx, top + ty, t, role, size, colours[is_sign]) for tx, ty, role, t, is_sign in runs)

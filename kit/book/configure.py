@@ -25,6 +25,8 @@ _ALTERNATE = re.compile(rf'<link rel="alternate" href="{_SWITCH}[^>]*>\s*')
 def configure(config: MkDocsConfig, shelf: Shelf, serving: bool) -> None:
     """Fill in what depends on the language or on the games."""
     config.nav = _navigation(shelf)
+    # The page for wrong addresses may be shown anywhere, so its links begin at the server's root.
+    config.site_url = "/" if shelf.lang == needed(shelf.languages)[0] else f"/{shelf.lang}/"
     config.theme["palette"] = [
         {
             "media": media,
@@ -108,9 +110,12 @@ def switcher(shelf: Shelf) -> list[dict[str, Any]]:
     ]
 
 
-def switch(shelf: Shelf, html: str, url: str) -> str:
-    """A page, or with "index.html" any other file, whose switcher leads to the same page in each language."""
-    up = "../" * url.count("/")
+def switch(shelf: Shelf, html: str, url: str, base: str = "") -> str:
+    """A page, or with "index.html" any other file, whose switcher leads to the same page in each language.
+
+    `base` is where the site lies for a file that may be shown anywhere.
+    """
+    up = base or "../" * url.count("/")
     # The theme's script looks for a sitemap beside each of these, which pages in folders do not have.
     html = _ALTERNATE.sub("", html)
     for code in needed(shelf.languages):

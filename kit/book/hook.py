@@ -131,7 +131,8 @@ class Hook:
         return self.now.shelf.place(page.file.src_uri.removesuffix(".md"))[0]
 
     def on_page_context(self, context: Any, page: Page, config: MkDocsConfig, nav: Navigation) -> Any:
-        """Every page is written in the look of its game."""
+        """Every page is written in the look of its game; where it will lie nobody knows yet."""
+        page.canonical_url = None
         dress(config, self.now.shelf, self._game(page))
         return context
 
@@ -203,17 +204,17 @@ class Hook:
     @stops_the_build
     def on_post_template(self, output_content: str, template_name: str, config: MkDocsConfig) -> str:
         """The page for wrong addresses is finished like all others."""
-        return self._finished(output_content, "index.html")
+        return self._finished(output_content, "index.html", str(config.site_url))
 
     @stops_the_build
     def on_post_page(self, output: str, page: Page, config: MkDocsConfig) -> str:
         """The language switcher stays on the page."""
         return self._finished(output, page.url)
 
-    def _finished(self, html: str, url: str) -> str:
+    def _finished(self, html: str, url: str, base: str = "") -> str:
         """The theme's search dialog also gets the name that it lacks; what the policy forbids is told."""
         named = f'{_SEARCH} aria-label="{escape(self.now.shelf.say("search"))}"'
-        html = switch(self.now.shelf, html.replace(_SEARCH, named, 1), url)
+        html = switch(self.now.shelf, html.replace(_SEARCH, named, 1), url, base)
         if found := _ACTS.search(html):
             said = f"the theme writes {quoted(found[0])} into {url}, which the policy of the pages forbids"
             raise BookError([Problem(str(self.now.shelf.root / "theme"), 1, 1, said)])

@@ -15,6 +15,8 @@ from kit.content.house import aside
 from kit.core.errors import KitError
 from kit.core.terminal import printable
 from kit.data import content_root, data_root, site_root, templates_root
+from kit.press.build import quiet
+from kit.press.options import Progress
 
 PORT: Final = 8000
 _EVERY: Final = 0.3  # seconds between two looks at the files
@@ -38,6 +40,8 @@ def serve(
     downloads: Path | None = None,
     say: Callable[[str], None] = _say,
     accept: bool = False,
+    progress: Progress = quiet,
+    told: Callable[[object], str] = str,
 ) -> None:
     """Build, serve on 127.0.0.1 and build again on every change, until interrupted.
 
@@ -49,22 +53,22 @@ def serve(
     with tempfile.TemporaryDirectory(prefix="petanque-kit-") as scratch, ended_politely(stop):
         out = Path(scratch)
 
-        def build() -> None:
-            build_site(out, packs, downloads=downloads, serving=True, accept=accept)
+        def build(progress: Progress = quiet) -> None:
+            build_site(out, packs, downloads=downloads, serving=True, accept=accept, progress=progress)
 
         server = open_site(out / "site", moments, port)  # before the build: a taken port is told at once
         try:
             if port and server.port != port:
                 say(aside("cli.port", port=port))
             seen = _look(watched(packs))
-            build()
+            build(progress)
         except BaseException:
             server.server_close()
             raise
         with serving(server):
             say(aside("cli.serving", address=server.address))
             try:
-                _follow(packs, seen, build, moments, stop)
+                _follow(packs, seen, build, moments, stop, told)
             except KeyboardInterrupt:
                 pass
             finally:
@@ -77,6 +81,7 @@ def _follow(
     build: Callable[[], None],
     moments: Moments,
     stop: threading.Event,
+    told: Callable[[object], str],
 ) -> None:
     """Build again after every change, until told to stop."""
     while not stop.wait(_EVERY):
@@ -87,7 +92,7 @@ def _follow(
         try:
             build()
         except (KitError, OSError) as error:
-            print(printable(str(error)), file=sys.stderr, flush=True)
+            print(printable(told(error)), file=sys.stderr, flush=True)
         else:
             moments.next()
 

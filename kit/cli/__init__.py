@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from kit import __version__
-from kit.cli import content, pack, press
+from kit.cli import completion, content, listing, pack, press
 from kit.cli.options import Run, settle
+from kit.cli.speech import SpokenParser, listen, spoken
 from kit.core.errors import KitError
-from kit.core.terminal import printable
 
 
 class Ended(KeyboardInterrupt):
@@ -23,7 +23,8 @@ class Ended(KeyboardInterrupt):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when all is well, 1 when the user's input is not, 2 when the command is not."""
     _mend_streams()
-    arguments = _parser().parse_args(argv)
+    listen(argv)
+    arguments = parser().parse_args(argv)
     run: Run = arguments.run
     try:
         with _ended_cleanly():
@@ -57,7 +58,7 @@ def _mend_streams() -> None:
 
 
 def _fail(message: str) -> int:
-    print(printable(message), file=sys.stderr)
+    print(spoken(message), file=sys.stderr)
     return 1
 
 
@@ -83,12 +84,13 @@ def _ended_cleanly() -> Iterator[None]:
             signal.signal(number, signal.SIG_DFL)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def parser() -> argparse.ArgumentParser:
+    """All commands and options; what completes them in a shell asks for it, too."""
+    parser = SpokenParser(
         prog="kit", description="Print and prove board games written in YAML.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"kit {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (content, press, pack):
+    for room in (content, press, pack, listing, completion):
         room.add(commands)
     return parser

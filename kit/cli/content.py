@@ -2,12 +2,23 @@
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit.cli.options import command, game_of, game_option, language_option, load, pack_option, say
+from kit.cli.options import (
+    command,
+    game_of,
+    game_option,
+    language_option,
+    load,
+    pack_option,
+    quiet_option,
+    say,
+)
 
 if TYPE_CHECKING:
     from kit.content.content import Content
+    from kit.press.report import Bar
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -22,7 +33,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     check.add_argument(
         "--accept", action="store_true", help="rewrite the stated outcome of examples that no longer hold"
     )
-    check.add_argument("--language", metavar="CODE", help="list what this language still needs, and stop")
+    quiet_option(check)
+    check.add_argument("--missing", metavar="CODE", help="list what this language still needs, and stop")
+    check.add_argument("--language", dest="missing", help=argparse.SUPPRESS)
 
     referee = command(commands, "referee", _referee, "judge moves: JSON Lines in, JSON Lines out")
     game_option(referee)
@@ -34,6 +47,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     match.add_argument("--short", action="store_true", help="play a short match")
     match.add_argument("--seed", type=int, default=1, metavar="N", help="another number, another match")
+    match.add_argument(
+        "--games", type=_games_number, metavar="N", help="play so many and tell each result as it ends"
+    )
+    quiet_option(match)
     game_option(match)
     pack_option(match)
 
@@ -54,22 +71,43 @@ def _games(arguments: argparse.Namespace) -> int:
 
 def _check(arguments: argparse.Namespace) -> int:
     from kit.content.report import check_report
+    from kit.press.report import Bar
 
-    content = load(arguments)
-    _printer(arguments)
-    if arguments.language is not None:
-        from kit.book.parity import language_report
+    with Bar(quiet=arguments.quiet) as bar:
+        bar.working("kit check")
+        content = load(arguments)
+        _printer(arguments)
+        if arguments.missing is not None:
+            from kit.book.parity import language_report
 
-        report = language_report(content, arguments.language)
-    else:
-        if arguments.accept:
-            _accept(content, arguments)
-            content = load(arguments)
-        report = check_report(content, arguments.lang)
-    say(report.text)
-    if arguments.language is None and (of_book := _of_book(content, arguments)):
-        say(of_book)
+            report = language_report(content, arguments.missing)
+        else:
+            if arguments.accept:
+                accepted = _accept(content, arguments)
+                bar.close()
+                say(accepted, end="\n\n")
+                content = load(arguments)
+            _refuse(content, arguments, bar)
+            report = check_report(content, arguments.lang)
+        of_book = "" if arguments.missing is not None else _of_book(content, arguments)
+    for text in (report.text, of_book):
+        if text and not (arguments.quiet and report.sound):
+            say(text)
     return 0 if report.sound else 1
+
+
+def _refuse(content: "Content", arguments: argparse.Namespace, bar: "Bar") -> None:
+    """Raise all that a build of this content would refuse."""
+    from kit.content.pack_file import print_defaults
+    from kit.content.problems import ContentErrors
+    from kit.press.build import quiet
+    from kit.press.options import BuildOptions, with_defaults
+    from kit.press.trial import trial
+
+    wanted = BuildOptions(content.id, packs=tuple(map(Path, arguments.pack)))
+    wanted = with_defaults(wanted, print_defaults(wanted.packs))  # paper and sides as the pack says
+    if problems := content.text_problems() or trial(content, wanted, bar if bar.live else quiet):
+        raise ContentErrors(problems)
 
 
 def _of_book(content: "Content", arguments: argparse.Namespace) -> str:
@@ -91,14 +129,14 @@ def _printer(arguments: argparse.Namespace) -> None:
         profile(name)
 
 
-def _accept(content: "Content", arguments: argparse.Namespace) -> None:
+def _accept(content: "Content", arguments: argparse.Namespace) -> str:
     import os
 
     from kit.content.accept import accept, accept_text
     from kit.content.choose import choose_language
 
     lang = choose_language(content.languages, arguments.lang, os.environ)
-    say(accept_text(accept(content, arguments.pack, lang), content, lang), end="\n\n")
+    return accept_text(accept(content, arguments.pack, lang), content, lang)
 
 
 def _referee(arguments: argparse.Namespace) -> int:
@@ -111,13 +149,30 @@ def _referee(arguments: argparse.Namespace) -> int:
 
 
 def _match(arguments: argparse.Namespace) -> int:
+    from kit.press.report import Bar
     from kit.table.part import table_part
 
     content = load(arguments, drawn=False)
-    print(
-        table_part(content.id).bot_match(content, arguments.format, arguments.short, arguments.seed), end=""
-    )
+    table, form = table_part(content.id), (arguments.format, arguments.short)
+    with Bar(quiet=arguments.quiet) as bar:
+        if arguments.games is None:
+            bar.working("kit match")
+            text = table.bot_match(content, *form, arguments.seed)
+            bar.close()
+            print(text, end="")
+            return 0
+        for n in range(arguments.games):
+            bar("kit match", n, arguments.games)
+            text = table.bot_match(content, *form, arguments.seed + n)
+            result = text.rstrip().rpartition("\n")[2]
+            print(f"{'' if not bar.live else chr(13)}seed {arguments.seed + n}  {result}", flush=True)
     return 0
+
+
+def _games_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= 10_000):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of games; choose 1 to 10000")
+    return int(text)
 
 
 def _replay(arguments: argparse.Namespace) -> int:

@@ -148,3 +148,13 @@ def load(arguments: argparse.Namespace, drawn: bool = True) -> "Content":
     from kit.art.vocabulary import drawing_words
 
     return read(game_of(arguments), arguments.pack, words=drawing_words())
+
+
+def quiet_option(parser: argparse.ArgumentParser) -> None:
+    """--quiet: no progress and no tables."""
+    parser.add_argument("--quiet", action="store_true", help="say nothing but what is wrong")
+
+
+def open_option(parser: argparse.ArgumentParser) -> None:
+    """--open: show what was made."""
+    parser.add_argument("--open", action="store_true", help="open what was made with the system's program")

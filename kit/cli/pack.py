@@ -1,6 +1,7 @@
 """Commands for reading and for those who make their own: serve, new, schema, diff, watch."""
 
 import argparse
+import re
 from pathlib import Path
 
 from kit.cli.options import (
@@ -9,11 +10,14 @@ from kit.cli.options import (
     game_of,
     game_option,
     language_option,
+    open_option,
     out_option,
     pack_option,
     port_option,
+    quiet_option,
     say,
 )
+from kit.cli.speech import spoken
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -22,6 +26,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     pack_option(serve)
     accept_option(serve)
     port_option(serve, 8000)
+    quiet_option(serve)
+    open_option(serve)
+    language_option(serve)
 
     summary = "make a pack or a character of your own"
     new = commands.add_parser("new", help=summary, description=summary, allow_abbrev=False)
@@ -58,8 +65,25 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def _serve(arguments: argparse.Namespace) -> int:
     from kit.book.serve import serve
+    from kit.press.report import Bar
 
-    serve(arguments.pack, port=arguments.port, accept=arguments.accept)
+    def tell(line: str) -> None:
+        bar.close()
+        print(spoken(line), flush=True)
+        if arguments.open and (found := re.search(r"http://\S+", line)):
+            from kit.cli.opener import show
+
+            show(found[0])
+
+    with Bar(quiet=arguments.quiet) as bar:
+        serve(
+            arguments.pack,
+            port=arguments.port,
+            accept=arguments.accept,
+            say=tell,
+            progress=bar,
+            told=spoken,
+        )
     return 0
 
 

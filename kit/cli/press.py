@@ -5,7 +5,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kit.cli.options import accept_option, command, game_of, game_option, out_option, pack_option, say, tell
+from kit.cli.options import (
+    accept_option,
+    command,
+    game_of,
+    game_option,
+    language_option,
+    open_option,
+    out_option,
+    pack_option,
+    quiet_option,
+    say,
+    tell,
+)
+from kit.cli.speech import spoken
 
 if TYPE_CHECKING:
     from kit.press.build import BuildReport
@@ -33,6 +46,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     build.add_argument("--force", action="store_true", help="make everything again, changed or not")
     accept_option(build)
+    quiet_option(build)
+    open_option(build)
 
     reprint = command(commands, "reprint", _reprint, "print only the pieces that changed since a build")
     reprint.add_argument("products", nargs="*", metavar="PRODUCT", help="look at these only")
@@ -44,7 +59,18 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     calibrate = command(commands, "calibrate", _calibrate, "print a sheet to measure your printer with")
     calibrate.add_argument("--paper", default="a4", help="a4, a3, letter or tabloid (default: a4)")
     calibrate.add_argument("--duplex", default="long", help="long or short (default: long)")
+    calibrate.add_argument(
+        "--measured",
+        action="append",
+        nargs="+",
+        default=[],
+        metavar="WORD",
+        help="what you measured on a side: front L1=20.5 L2=20.3 R=19.5 T=20 B=20 W=170 H=257; then back …",
+    )
+    calibrate.add_argument("--printer", metavar="NAME", help="write the profile of this printer")
     out_option(calibrate)
+    open_option(calibrate)
+    language_option(calibrate)
 
     preflight = command(commands, "preflight", _preflight, "check whether PDFs are ready for paper")
     preflight.add_argument("files", nargs="+", metavar="FILE")
@@ -126,7 +152,7 @@ def _build(arguments: argparse.Namespace) -> int:
     from kit.press.report import Bar
     from kit.typeset.build import RULEBOOK
 
-    bar, registry, wanted = Bar(), Registry((RULEBOOK,), (SITE,)), _wanted(arguments)
+    bar, registry, wanted = Bar(quiet=arguments.quiet), Registry((RULEBOOK,), (SITE,)), _wanted(arguments)
     if len(wanted) == 1:
         for option, names in idle(wanted[0], registry):
             tell("cli.idle", option=option, products=", ".join(names))
@@ -136,11 +162,16 @@ def _build(arguments: argparse.Namespace) -> int:
         bar.close()
     for difference in report.differences:
         say(difference, file=sys.stderr)
-    if report.files or not report.failures:
+    if not arguments.quiet and (report.files or not report.failures):
         _tell(report)
     sys.stdout.flush()
     for failure in report.failures:
-        say(failure, file=sys.stderr)
+        print(spoken(failure), file=sys.stderr)
+    if arguments.open and not report.failures:
+        from kit.cli.opener import show, worth_showing
+
+        if found := worth_showing(file.path for file in report.files):
+            show(found)
     return 1 if report.failures else 0
 
 
@@ -172,7 +203,17 @@ def _tell(report: "BuildReport") -> None:
 def _calibrate(arguments: argparse.Namespace) -> int:
     from kit.press.calibrate import calibrate
 
-    say(calibrate(arguments.out, arguments.paper, arguments.duplex))
+    if arguments.measured or arguments.printer is not None:
+        from kit.press.measured import write_profile
+
+        say(write_profile(arguments.measured, arguments.printer, arguments.paper))
+        return 0
+    made = calibrate(arguments.out, arguments.paper, arguments.duplex)
+    say(made)
+    if arguments.open:
+        from kit.cli.opener import show
+
+        show(made)
     return 0
 
 
@@ -185,7 +226,7 @@ def _preflight(arguments: argparse.Namespace) -> int:
         shop = chosen(purpose, PURPOSES, "purpose") == "shop"
     findings = check(arguments.files, shop)
     for finding in findings:
-        say(finding, file=sys.stderr)
+        print(spoken(finding), file=sys.stderr)
     if not findings:
-        print(f"{len(arguments.files)} checked, nothing found")
+        print(spoken(f"{len(arguments.files)} checked, nothing found"))
     return 1 if findings else 0

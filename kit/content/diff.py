@@ -7,8 +7,9 @@ from typing import Any, Final, Literal
 from kit.content.content import Content
 from kit.content.limits import PICTURE_BYTES
 from kit.content.part import Group, Groups, diff_part
+from kit.content.pictures import PictureFile
 from kit.content.proof import prove_all
-from kit.content.records import ExampleText, PictureFile, Token
+from kit.content.records import ExampleText, Token
 from kit.content.source import read_bytes
 from kit.content.text import Multilingual
 

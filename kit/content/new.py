@@ -12,7 +12,7 @@ from kit.content.part import new_part
 from kit.content.problems import ContentErrors, Problem, WrongWord, quoted
 from kit.content.schema import About, schemas, write_schemas
 from kit.content.slugs import LONGEST, slug
-from kit.content.source import UNPRINTABLE
+from kit.content.source import INVISIBLE, UNPRINTABLE
 from kit.core.drafts import Draft, create_file
 
 PACK_FILE = "pack.yaml"
@@ -36,6 +36,8 @@ def checked(name: str) -> str:
         raise WrongWord("the name is empty; give one in quotes")
     if len(name) > 80:
         raise WrongWord(f"a name of {len(name)} characters is too long; the limit is 80")
+    if bad := INVISIBLE.search(name):
+        raise WrongWord(f"{quoted(name)} holds an invisible character (U+{ord(bad[0]):04X}); write it anew")
     if UNPRINTABLE.search(name) or "\t" in name or "\n" in name or "\r" in name:
         raise WrongWord(f"{quoted(name)} holds a control character; write the name on one line")
     if "{{" in name or "{%" in name or "{#" in name:

@@ -59,6 +59,7 @@ class Mapping(Mark):
 
 
 Node = Scalar | Sequence | Mapping
+_NOTHING = ("null", "~")
 
 
 def at(node: Node, *path: str | int) -> Node:
@@ -79,12 +80,15 @@ def key_at(node: Node, key: str) -> Mark:
 
 
 def merge(base: Node, over: Node) -> Node:
-    """The second laid over the first: mappings merge key by key, anything else replaces; marks stay."""
+    """The second laid over the first: mappings merge key by key, null removes, all else replaces."""
     if not (isinstance(base, Mapping) and isinstance(over, Mapping)):
         return over
     merged = Mapping(over.file, over.line, over.column)
     merged.entries = dict(base.entries)
     for name, (key, value) in over.entries.items():
         old = base.entries.get(name)
+        if old and isinstance(value, Scalar) and value.value in _NOTHING and not value.style:
+            del merged.entries[name]
+            continue
         merged.entries[name] = (key, merge(old[1], value) if old else value)
     return merged

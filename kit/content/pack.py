@@ -8,15 +8,18 @@ from typing import Final
 
 from kit.content import limits
 from kit.content.nodes import Node, merge
+from kit.content.pictures import HEIC, PICTURES
 from kit.content.problems import ContentErrors, Problem, hint, quoted
-from kit.content.records import PICTURES
 from kit.content.source import size_of
 from kit.content.tree import read_tree
+from kit.data import templates_root
 
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
+_YAML: Final = (".yaml", ".yml")
+_LITTER: Final = ("thumbs.db", "desktop.ini")  # systems leave it in folders
 # Folders of other rooms and of pictures; content does not look into them.
 _OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art", "printers")
-_BESIDE: Final = (*PICTURES, ".webp", ".pdf")  # may be called as a file of the game is
+_BESIDE: Final = (*PICTURES, *HEIC, ".pdf")  # may be called as a file of the game is
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,8 @@ def scan(folder: str | Path, layout: FolderLayout, problems: list[Problem]) -> P
         elif entry.is_dir():
             if entry.name in layout.folders:
                 found.folders[entry.name] = _scan_many(path, problems)
+            elif entry.name == "templates":
+                _scan_templates(path, problems)
             elif entry.name not in _OTHER_FOLDERS:
                 _doubt_folder(path, entry.name, layout, problems)
         else:
@@ -117,10 +122,17 @@ def _scan_many(folder: str, problems: list[Problem]) -> dict[str, str]:
     found: dict[str, str] = {}
     for entry in _entries(folder, problems):
         stem, suffix = os.path.splitext(entry.name)
-        if entry.name.startswith(".") or suffix.lower() not in (".yaml", ".yml"):
+        kind = suffix.lower()
+        if entry.name.startswith(".") or entry.name.lower() in _LITTER or kind in _BESIDE:
             continue
         if entry.is_symlink():
             said = "a symbolic link; put the file itself here"
+        elif entry.is_dir() and kind not in _YAML:
+            if not _holds_yaml(entry.path):
+                continue  # pictures, perhaps
+            said = f"nothing is read from folders in {os.path.basename(folder)!r}; move the files up into it"
+        elif kind not in _YAML:
+            said = f"only .yaml files are read here; is it meant to be {stem}.yaml? rename it or move it away"
         elif suffix != ".yaml":
             said = f"rename it to {stem}.yaml"
         elif not stem or len(stem) > 64 or not SLUG_LETTERS.issuperset(stem):
@@ -135,12 +147,24 @@ def _scan_many(folder: str, problems: list[Problem]) -> dict[str, str]:
 def _doubt_folder(path: str, name: str, layout: FolderLayout, problems: list[Problem]) -> None:
     """An unknown folder is fine with pictures in it; with YAML in it, or a known name misspelt, it is not."""
     said = hint(name, layout.folders)
-    try:
-        holds_yaml = any(inner.lower().endswith((".yaml", ".yml")) for inner in os.listdir(path))
-    except OSError:
-        holds_yaml = False
-    if holds_yaml or "did you mean" in said:
+    if _holds_yaml(path) or "did you mean" in said:
         problems.append(Problem(path, 1, 1, f"unknown folder {quoted(name)}{said}"))
+
+
+def _holds_yaml(folder: str) -> bool:
+    try:
+        return any(name.lower().endswith(_YAML) for name in os.listdir(folder))
+    except OSError:
+        return False
+
+
+def _scan_templates(folder: str, problems: list[Problem]) -> None:
+    """A template takes the place of the kit's one of that name; one of another name nobody would draw."""
+    known = [name for name in sorted(os.listdir(templates_root())) if name.endswith(_YAML)]
+    for entry in _entries(folder, problems):
+        if entry.name.lower().endswith(_YAML) and not entry.name.startswith(".") and entry.name not in known:
+            said = f"no template is called {quoted(entry.name)}{hint(entry.name, known)}; rename or delete it"
+            problems.append(Problem(entry.path, 1, 1, said))
 
 
 def overlay(folders: Iterable[PackFolder], layout: FolderLayout, problems: list[Problem]) -> Trees:

@@ -3,21 +3,19 @@
 from collections.abc import Mapping as Map
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from kit.content import limits
 from kit.content.containers import Either, ListOf, MapOf
 from kit.content.declared import record
 from kit.content.language_shape import NAME, Translated
 from kit.content.nodes import Mapping, Mark, Node, at
+from kit.content.pictures import Picture, PictureFile
 from kit.content.shape import Int, Number, OneOf, Reading, Ref, Slug, Str
 from kit.content.shapes import ANCHOR, COLOUR, STEP, STORY, TERM, TEXT, Date, Word
 from kit.content.text import Multilingual
 from kit.core.facts import Among, Many, Within
 from kit.core.shelf import DEFAULT
-
-PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
-"""How the name of a picture ends that can be drawn."""
 
 Text = Annotated[Multilingual, TEXT]
 Story = Annotated[Multilingual, STORY]
@@ -73,6 +71,10 @@ class PackInfo:
     author: Annotated[OneLine, "who made it"] = ""
     note: Annotated[Text | None, "what it is for"] = None
     game: Annotated[ShortName, "the game that it adds to or changes"] = DEFAULT
+    logo: Annotated[
+        PictureFile | None, Picture(), "a club's sign, shown where the game's emblem is: cover, box, backs"
+    ] = None
+    back: Annotated[PictureFile | None, Picture(), "a picture for the backs of the cards"] = None
     print: Annotated[PrintDefaults, PRINT, "how it is printed unless the command says otherwise"] = (
         PrintDefaults()
     )
@@ -139,14 +141,6 @@ GAME = record("the game", GameInfo, within={"players": _players})
 
 
 # What is printed -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class PictureFile:
-    """A picture file inside a pack."""
-
-    path: str
-    mark: Mark
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from kit.content import limits
 from kit.content.nodes import Mark, Node, Scalar
 from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.text import Languages, Multilingual
+from kit.content.trail import layer
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -54,8 +55,7 @@ class Reading:
 
     def layer(self, mark: Mark) -> int:
         """Which folder a place is in: 0 is the game, then the packs in order."""
-        inside = [n for n, root in enumerate(self.roots) if mark.file.startswith(root)]
-        return inside[-1] if inside else 0
+        return max(layer(self.roots, mark) - 1, 0)
 
     def latest(self, *marks: Mark) -> Mark:
         """The place that was written last: a pack's rather than the game's; else the first of them."""

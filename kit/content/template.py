@@ -9,6 +9,7 @@ from kit.content.lookup import EXPRESSION, find, is_printable
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.text import Languages, Multilingual
+from kit.content.trail import Trail
 from kit.core.errors import KitError
 
 if TYPE_CHECKING:
@@ -153,16 +154,18 @@ class Templates:
     def __init__(self, languages: Languages, context: Callable[[str], Mapping[str, Any]]) -> None:
         self.context = context
         self.purse = Purse(limits.ALL_STEPS)
+        self.trail = Trail()
         self._sandboxes = Sandboxes(languages, self.purse)
         self._contexts: dict[str, Mapping[str, Any]] = {}
         self._done: dict[tuple[str, str], str] = {}
 
     def text(self, text: Multilingual, language: str, told: Values | None = None) -> str:
         """A text in one language with its expressions worked out; what is `told` can be looked up, too."""
-        source = text[language]
-        if "{" not in source:
-            return source
-        return self.string(source, language, text.mark(language), told)
+        said, mark = text[language], text.mark(language)
+        if "{" in said:
+            said = self.string(said, language, mark, told)
+        self.trail.note(said, mark)
+        return said
 
     def string(self, source: str, language: str, mark: Mark, told: Values | None = None) -> str:
         """A string that stands at this place, with its expressions worked out."""

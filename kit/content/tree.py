@@ -15,7 +15,7 @@ T = TypeVar("T")
 _REMEDIES: Final = (
     ("mapping values are not allowed", "a ':' cannot stand here; put a text that contains ': ' in quotes"),
     ("cannot start any token", "this character cannot begin a value; put the text in quotes"),
-    ("unexpected end of stream", "a quote or bracket is not closed"),
+    ("unexpected end of stream", "this quote is not closed"),
     ("expected ',' or ']'", "a comma or ']' is missing in a list"),
     ("expected ',' or '}'", "a comma or '}' is missing; a text with a comma or brace needs quotes"),
     ("could not find expected ':'", "a ':' is missing after a key"),

@@ -18,6 +18,7 @@ from kit.press.store import Store
 
 INSET = 20.0  # mm from every edge to its line
 APART = 229.2  # mm between the two readings at the left: a difference of 4 mm is then one degree
+_UPRIGHT = 14.0  # mm from the right line to H: further in than R's ticks
 _LINE = Stroke("outline", 0.2, cap="butt")
 _THIN = Stroke("outline", 0.1, cap="butt")
 FORMULAS = (
@@ -51,7 +52,7 @@ def _page(sheet: Paper, is_back: bool) -> Page:
     w, h = sheet.w, sheet.h
     scene = Scene(w, h, (*_lines(w, h), *_words(w, h, is_back)))
     media = Box(0, 0, w, h)
-    slug = INSET + 6, h - INSET - 6, w - 2 * INSET - 12
+    slug = INSET + 14, h - INSET - 18, w - 2 * INSET - _UPRIGHT - 18  # clear of L2, of B's ticks and of H
     spot = Spot("back" if is_back else "front", scene, media, media)
     return Page(w, h, (spot,), media, media, (), is_back, slug, paper_name(w, h))
 
@@ -61,12 +62,12 @@ def _lines(w: float, h: float) -> list[Element]:
     i, mid = INSET, (w / 2, h / 2)
     found: list[Element] = [Rect(i, i, w - 2 * i, h - 2 * i, stroke=_LINE)]
     for name, y in (("L1", mid[1] - APART / 2), ("L2", mid[1] + APART / 2)):
-        found += [*_scale(i, y, 1, 0), Text(i + 2, y - 1.5, name, "text-bold", 9)]
-    found += [*_scale(w - i, mid[1], 1, 0), Text(w - i - 6, mid[1] - 1.5, "R", "text-bold", 9)]
-    found += [*_scale(mid[0], i, 0, 1), Text(mid[0] + 2, i + 5, "T", "text-bold", 9)]
-    found += [*_scale(mid[0], h - i, 0, 1), Text(mid[0] + 2, h - i - 2.5, "B", "text-bold", 9)]
+        found += [*_scale(i, y, 1, 0), Text(i + 2, y - 3, name, "text-bold", 9)]
+    found += [*_scale(w - i, mid[1], 1, 0), Text(w - i - 6, mid[1] - 3, "R", "text-bold", 9)]
+    found += [*_scale(mid[0], i, 0, 1), Text(mid[0] + 3.5, i + 5, "T", "text-bold", 9)]
+    found += [*_scale(mid[0], h - i, 0, 1), Text(mid[0] + 3.5, h - i - 2.5, "B", "text-bold", 9)]
     found += _arrow(i, h * 0.8, w - i, h * 0.8, "W", (mid[0], h * 0.8 - 1.5))
-    found += _arrow(w * 0.8, i, w * 0.8, h - i, "H", (w * 0.8 + 2, mid[1] - 10))
+    found += _arrow(w - i - _UPRIGHT, i, w - i - _UPRIGHT, h - i, "H", (w - i - _UPRIGHT + 2, mid[1] - 12))
     return found
 
 

@@ -4,8 +4,12 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
+from kit.art.faults import usual_place, whole
+from kit.art.legible import read_through
 from kit.art.piece import Component
-from kit.content.problems import ContentErrors, hint, quoted
+from kit.art.scene import Scene, Text
+from kit.content.problems import ContentErrors, Problem, hint, quoted
+from kit.content.trail import Trail
 from kit.content.variant import with_variant
 from kit.core.errors import KitError
 from kit.press import jobs, preflight
@@ -28,26 +32,25 @@ class Press:
     options: PressOptions
     printer: Printer = STRAIGHT
     hasher: Hasher = field(default_factory=Hasher)
-    _drawn: dict[tuple[Any, str], tuple[Component, set[str]]] = field(default_factory=dict)
+    _drawn: dict[tuple[Any, str], tuple[Component, set[str], Trail]] = field(default_factory=dict)
 
     def component(self, product: Product, lang: str) -> tuple[Component, set[str]]:
         """The drawing, and which attributes of the content it was made from."""
+        return self._draw(product, lang)[:2]
+
+    def _draw(self, product: Product, lang: str) -> tuple[Component, set[str], Trail]:
         key = product.draw, lang
         if key not in self._drawn:
             watched, read = watch(self.content)
-            try:
-                drawn = product.draw(watched, lang, self.options)
-                title = with_variant(drawn.title, watched, lang)
-                self._drawn[key] = replace(drawn, title=title), read
-            except ContentErrors:
-                raise
-            except KitError as error:
-                raise told(error, product.id, lang) from error
+            place = usual_place(self.content, product.id)
+            drawn = whole(self.content, lambda: product.draw(watched, lang, self.options), place)
+            title = with_variant(drawn.title, watched, lang)
+            self._drawn[key] = replace(drawn, title=title), read, self.content.templates.trail
         return self._drawn[key]
 
-    def make(self, product: Product, lang: str, name: str) -> tuple[bytes, Entry]:
-        """The file and its entry, without its key; findings of the preflight are an error."""
-        component, read = self.component(product, lang)
+    def pages(self, product: Product, lang: str) -> tuple[Component, list[Page], set[str]]:
+        """The drawing, its pages, what it was made from; ContentErrors tells all that cannot be printed."""
+        component, read, trail = self._draw(product, lang)
         if self.options.only:
             component = _only(component, self.options.only)
         tiling = None
@@ -55,22 +58,45 @@ class Press:
             watched, more = watch(self.content)
             tiling = product.tiling(watched)
             read = read | more
-        pages = jobs.lay_out(component, self.options, tiling)
+        place = usual_place(self.content, product.id)
+        try:
+            pages = jobs.lay_out(component, self.options, tiling)
+        except PressError as error:
+            raise ContentErrors([Problem(place.file, place.line, place.column, str(error))]) from None
         if not pages:
             raise PressError(f"{product.id} ({lang}): nothing to print")
+        name = product.id
+        whole(self.content, lambda: _read_through(component.title, pages, name, lang), place, trail)
+        return component, pages, read
+
+    def forget(self) -> None:
+        """Let go of all drawings."""
+        self._drawn.clear()
+        self.hasher = Hasher()
+
+    def make(self, product: Product, lang: str, name: str) -> tuple[bytes, Entry]:
+        """The file and its entry, without its key; findings of the preflight are an error."""
+        component, pages, read = self.pages(product, lang)
         try:
             made = render(component, pages, self.options, self.printer)
         except KitError as error:
             raise told(error, product.id, lang) from error
         found = entry(made, pages, sorted(read), self.hasher.component(component))
-        if component.pieces:  # thousands of cards: let go of them before the file is read again
-            self._drawn.clear()
-            self.hasher = Hasher()
+        if component.pieces:
+            self.forget()  # thousands of cards, before the file is read again
         del component, pages
         findings = preflight.check_bytes(made, name, self.options.shop)
         if findings:
             raise PressError("\n".join(map(str, findings)))
         return made, found
+
+
+def _read_through(title: str, pages: list[Page], product: str, lang: str) -> None:
+    """All text as it will stand on paper, in the margin too."""
+    read_through(Scene(0, 0, (Text(0, 0, title),)), f"{product}, margin, {lang}")
+    spots = {(id(spot.scene), spot.scale): spot for page in pages for spot in page.spots}
+    for spot in spots.values():
+        read_through(spot.scene, f"{product}, {spot.name!r}, {lang}", spot.scale)
 
 
 def _only(component: Component, names: tuple[str, ...]) -> Component:

@@ -41,7 +41,7 @@ def _readers(group: str) -> frozenset[str]:
 _MOST_BYTES: Final = 1 << 26  # more than the largest picture that is drawn
 _MOST_FILES: Final = 20_000
 _PASSING: Final = re.compile(r"\..*\.sw[a-z]|.*~|\.#.*|4913")  # an editor's helpers, gone after the next save
-_READ: Final = (".yaml", ".yml", ".png", ".jpg", ".jpeg", ".svg")
+_READ: Final = (".yaml", ".yml", ".png", ".jpg", ".jpeg", ".webp", ".svg")
 _ROOMS = ("core", "content", "art", "press")
 _LIBRARIES = (
     "reportlab",

@@ -54,7 +54,7 @@ class Manifest:
             "languages": list(self.languages),
             "packs": list(self.packs),
         }
-        return json.dumps({**said, "files": entries}, ensure_ascii=False, indent=1) + "\n"
+        return json.dumps({**said, "files": entries}, indent=1) + "\n"
 
 
 def parse(text: str) -> Manifest:

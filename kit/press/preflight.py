@@ -7,11 +7,11 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Final
 
+from kit.art.legible import LEAST_PT
 from kit.press import pdf_fonts
 from kit.press.errors import PressError
 from kit.press.paper import paper_name
 
-LEAST_PT: Final = 6.0
 LEAST_DPI: Final = 200
 MAX_BYTES: Final = 500 << 20
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)

@@ -6,13 +6,11 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kit.core import shelf
-from kit.core.errors import KitError
 from kit.press.errors import PressError
 
 if TYPE_CHECKING:
     from kit.art.piece import Component
     from kit.art.scene import Scene
-    from kit.content.nodes import Mark
     from kit.press.inputs import Sources
     from kit.press.options import BuildOptions, PressOptions, Progress
     from kit.press.tiles import Tiling
@@ -30,9 +28,6 @@ class Deck(Protocol):
 
     def name(self, record: Any) -> str:
         """What one card is called."""
-
-    def blame(self, error: KitError, record: Any) -> "Mark":
-        """Where the text stands that a card cannot be drawn with."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,9 @@
 """What the user sees of a build: a bar on a terminal, plain lines elsewhere, a table at the end."""
 
 import sys
-from collections.abc import Iterable
+import threading
+from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import TextIO
 
 from kit.content.problems import shown_path
@@ -13,27 +15,77 @@ WIDTH = 24
 
 
 class Bar:
-    """Progress as `kit.press.build` reports it."""
+    """Progress of whatever takes long, with the time it has taken; it goes on ticking by itself.
 
-    def __init__(self, stream: TextIO | None = None) -> None:
+    Elsewhere than on a terminal a line is written for each step, with its time from two seconds on. `quiet`
+    writes nothing at all.
+    """
+
+    def __init__(
+        self, stream: TextIO | None = None, quiet: bool = False, clock: Callable[[], float] = monotonic
+    ) -> None:
         self.stream = stream or sys.stderr
-        self.live = self.stream.isatty()
+        self.quiet = quiet
+        self.live = self.stream.isatty() and not quiet
+        self._clock, self._start = clock, clock()
+        self._shown = ""
+        self._lock, self._over = threading.Lock(), threading.Event()
+        self._ticking: threading.Thread | None = None
 
     def __call__(self, name: str, done: int, total: int) -> None:
         done = min(done, total)
         if self.live:
             full = WIDTH * done // max(total, 1)
-            line = f"\r[{'█' * full}{'·' * (WIDTH - full)}] {done}/{total} {name}"
-            self.stream.write(f"{line}\x1b[K")
-        elif done:
-            self.stream.write(f"{name}\n")
-        self.stream.flush()
+            self._show(f"[{'█' * full}{'·' * (WIDTH - full)}] {done}/{total} {name}".rstrip())
+        elif done and not self.quiet:
+            self.stream.write(f"{name}{self._time()}\n")
+            self.stream.flush()
+
+    def working(self, name: str) -> None:
+        """Something whose end is not known has begun."""
+        if self.live:
+            self._show(name)
+
+    def __enter__(self) -> "Bar":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def close(self) -> None:
         """Leave an empty line where the bar was."""
+        self._over.set()
+        if self._ticking is not None:
+            self._ticking.join()
         if self.live:
-            self.stream.write("\r\x1b[K")
+            with self._lock:
+                self.stream.write("\r\x1b[K")
+                self.stream.flush()
+
+    def _show(self, text: str) -> None:
+        self._shown = text
+        self._draw()
+        if self._ticking is None:
+            self._ticking = threading.Thread(target=self._tick, daemon=True)
+            self._ticking.start()
+
+    def _tick(self) -> None:
+        while not self._over.wait(1):
+            self._draw()
+
+    def _draw(self) -> None:
+        with self._lock:
+            self.stream.write(f"\r{printable(self._shown)}{self._time()}\x1b[K")
             self.stream.flush()
+
+    def _time(self) -> str:
+        """From two seconds on, how long it has taken.
+
+        >>> Bar(clock=lambda: 0)._time(), Bar(clock=iter([0, 2.4]).__next__)._time()
+        ('', ' · 2 s')
+        """
+        seconds = self._clock() - self._start
+        return f" · {seconds:.0f} s" if seconds >= 2 else ""
 
 
 def size(count: int) -> str:

@@ -68,7 +68,7 @@ def test_heights_make_sense() -> None:
             < fonts.x_height(role, 10)
             < fonts.cap_height(role, 10)
             < fonts.ascent(role, 10)
-            < 10 * 25.4 / 72
+            < 10.5 * 25.4 / 72
         )
         assert 0 < fonts.descent(role, 10) < fonts.x_height(role, 10)
 

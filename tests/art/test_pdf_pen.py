@@ -207,7 +207,7 @@ def test_a_missing_glyph_stops_the_pen() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"no picture", "not a PNG or JPEG"),
+        (b"no picture", "not a PNG, JPEG or WebP"),
         (picture(size=(99, 99))[:70], "cannot be read"),
         (picture("RGB", (8000, 6000)), "too many"),
     ],

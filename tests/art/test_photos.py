@@ -3,6 +3,7 @@
 import os
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
@@ -10,6 +11,7 @@ from PIL import Image as Pillow
 from PIL import PngImagePlugin
 
 from kit.art.layout.pictures import fitted
+from kit.art.palette import Model
 from kit.art.photos import PictureError, clean
 from kit.art.scene import Image, Scene
 from kit.art.svg_pen import to_svg
@@ -134,3 +136,81 @@ def test_a_picture_is_read_once(tmp_path: Path) -> None:
     (image,) = fitted(file, 0, 0, 40, 30, MARK)
     file.unlink()
     assert b"/DCTDecode" in pdf(Scene(40, 30, (image,)))
+
+
+def face(size: tuple[int, int] = (1000, 1000)) -> bytes:
+    """Red, with a blue square in the lower right corner."""
+    image = Pillow.new("RGB", size, (200, 30, 30))
+    image.paste((30, 30, 200), (size[0] * 3 // 4, size[1] * 3 // 4, *size))
+    out = BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()
+
+
+def test_focus_and_zoom_choose_the_part_that_is_seen(tmp_path: Path) -> None:
+    file = tmp_path / "face.png"
+    file.write_bytes(face())
+    (middle,) = fitted(file, 0, 0, 20, 20, MARK)
+    (corner,) = fitted(file, 0, 0, 20, 20, MARK, focus=(1, 1), zoom=4)
+    (wide,) = fitted(file, 0, 0, 20, 10, MARK, focus=(0.5, 0))
+    assert [one.crop for one in (middle, corner, wide) if isinstance(one, Image)] == [
+        (0, 0, 0, 0),
+        (0.75, 0.75, 0, 0),
+        (0, 0, 0, 0.5),
+    ]
+    seen = pixels(pdf(Scene(20, 20, (corner,))), 20)
+    assert all(near(seen.getpixel(at), (30, 30, 200), 12) for at in ((2, 2), (13, 13)))
+
+
+def test_zoom_needs_more_pixels(tmp_path: Path) -> None:
+    file = tmp_path / "face.png"
+    file.write_bytes(face((400, 400)))
+    fitted(file, 0, 0, 40, 40, MARK)
+    with pytest.raises(ContentErrors, match=r"3:11: .* prints at 127 dpi with zoom 2; .* at least 630 × 630"):
+        fitted(file, 0, 0, 40, 40, MARK, zoom=2)
+
+
+def test_focus_moves_a_drawing_too(tmp_path: Path) -> None:
+    file = tmp_path / "face.svg"
+    file.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h10v10H0z" fill="#fff"/>'
+        '<path d="M10 0h10v10H10z" fill="#000"/></svg>'
+    )
+    for focus, light in ((0, True), (1, False)):
+        seen = pixels(pdf(Scene(10, 10, fitted(file, 0, 0, 10, 10, MARK, focus=(focus, 0.5)))), 72)
+        assert (sum(seen.getpixel((14, 14))[:3]) > 380) is light
+
+
+@pytest.mark.parametrize("lossless", [False, True])
+def test_a_webp_photo_is_upright_and_known_to_any_reader(lossless: bool) -> None:
+    image = Pillow.open(BytesIO(photo(6)))
+    out = BytesIO()
+    image.save(out, "WEBP", lossless=lossless, exif=image.getexif().tobytes())
+    data, wide, high = clean(out.getvalue())
+    assert (wide, high) == (900, 1200)
+    assert data.startswith(b"\xff\xd8")
+    seen = Pillow.open(BytesIO(data)).convert("RGB")
+    right: Any = seen.getpixel((800, 600))
+    assert near(right, (200, 30, 30), 12), "what was above is to the right"
+
+
+def test_a_webp_that_is_seen_through_stays_so() -> None:
+    out = BytesIO()
+    Pillow.new("RGBA", (40, 40), (200, 30, 30, 90)).save(out, "WEBP", lossless=True)
+    data, *_ = clean(out.getvalue())
+    assert Pillow.open(BytesIO(data)).getpixel((5, 5)) == (200, 30, 30, 90)
+
+
+def test_heic_is_refused_with_advice(tmp_path: Path) -> None:
+    file = tmp_path / "ada.jpg"
+    file.write_bytes(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + b"\0" * 99)
+    with pytest.raises(ContentErrors, match=r"picture 'ada.jpg': a HEIC photo, .*; make a JPEG of it"):
+        fitted(file, 0, 0, 9, 9, MARK)
+
+
+@pytest.mark.parametrize("model", ["rgb", "cmyk"])
+def test_saver_ink_lightens_photos(model: Model) -> None:
+    scene = Scene(20, 20, (Image(face(), 0, 0, 20, 20),))
+    full, saved = (pixels(pdf(scene, model=model, ink=ink), 20).getpixel((5, 5)) for ink in ("full", "saver"))
+    assert all(255 - light < 0.6 * (255 - dark) + 6 for light, dark in zip(saved, full, strict=True))
+    assert min(saved) < 200, "still a picture"

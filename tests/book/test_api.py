@@ -18,6 +18,8 @@ def snippets(language: str) -> list[tuple[int, str]]:
     return [(source.count("\n", 0, match.start(1)), match[1]) for match in found]
 
 
+@pytest.mark.game("dama")
+@pytest.mark.game("petanque")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_snippet_does_what_the_page_says(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

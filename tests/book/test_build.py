@@ -11,24 +11,21 @@ from kit.book.book import Book
 from kit.book.build import build_site
 from kit.book.errors import BookError
 from kit.book.shelf import OWN
-from kit.games.petanque.content import PetanqueContent
+from kit.content.content import Content
 from tests.book.crawl import dead_links, pages
+from tests.shelf import GAMES, SAMPLE
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of both languages, with one PDF in Czech."""
-    out = tmp_path_factory.mktemp("built")
-    pdf = out / "petanque" / "cs" / "cards.pdf"
-    pdf.parent.mkdir(parents=True)
-    pdf.write_bytes(b"%PDF-1.7\n" + b"x" * 1_300_000)
-    return build_site(out)
+@pytest.fixture
+def site(built: Path) -> Path:
+    """The site of both languages, with one PDF in English and two in Czech."""
+    return built / "site"
 
 
-def test_every_page_is_there_in_both_languages(site: Path, content: PetanqueContent) -> None:
+def test_every_page_is_there_in_both_languages(site: Path, content: Content) -> None:
     for plan in Book(content, "cs").pages():
-        assert (site / "petanque" / f"{plan.page}.html").is_file()
-        assert (site / "en" / "petanque" / f"{plan.page}.html").is_file()
+        assert (site / SAMPLE / f"{plan.page}.html").is_file()
+        assert (site / "en" / SAMPLE / f"{plan.page}.html").is_file()
 
 
 def test_every_link_leads_somewhere(site: Path) -> None:
@@ -57,10 +54,10 @@ def test_no_address_stands_twice_on_a_page(site: Path) -> None:
         assert [name for name, count in Counter(page.ids).items() if count > 1] == [], file
 
 
-def test_rules_have_the_same_addresses_in_both_languages(site: Path, content: PetanqueContent) -> None:
+def test_rules_have_the_same_addresses_in_both_languages(site: Path, content: Content) -> None:
     for anchor, page in Book(content, "en").addresses.items():
         for root in (site, site / "en"):
-            assert f'id="{anchor}"' in (root / "petanque" / f"{page}.html").read_text("utf-8")
+            assert f'id="{anchor}"' in (root / SAMPLE / f"{page}.html").read_text("utf-8")
 
 
 def test_pages_say_their_language(site: Path) -> None:
@@ -69,7 +66,7 @@ def test_pages_say_their_language(site: Path) -> None:
 
 
 def test_the_switcher_leads_to_the_same_page(site: Path) -> None:
-    for name in ("index.html", "petanque/turns.html", "petanque/rules/point.html"):
+    for name in ("index.html", f"{SAMPLE}/rulings.html", f"{SAMPLE}/rules/index.html"):
         up = "../" * name.count("/")
         czech, english = ((root / name).read_text("utf-8") for root in (site, site / "en"))
         assert f'href="{up}en/{name}" hreflang="en"' in czech or f'href="{up}en/{name}"' in czech
@@ -83,6 +80,7 @@ def test_nothing_is_asked_from_elsewhere(site: Path) -> None:
         assert not re.search(r"(src|srcset|data)=\"(https?:)?//", file.read_text("utf-8")), file
 
 
+@pytest.mark.game("petanque")
 def test_each_language_is_searched_alone(site: Path) -> None:
     czech, english = (
         json.dumps(json.loads((root / "search" / "search_index.json").read_text("utf-8")), ensure_ascii=False)
@@ -99,8 +97,8 @@ def test_all_pages_can_be_kept(site: Path) -> None:
         files = json.loads(re.findall(r"const FILES = (\[.*\]);", worker)[0])
         assert {
             "index.html",
-            "petanque/rules/point.html",
-            "css/petanque.css",
+            f"{SAMPLE}/rules/index.html",
+            f"css/{SAMPLE}.css",
             "search/search_index.json",
             "css/kit.css",
         } <= set(files)
@@ -108,7 +106,8 @@ def test_all_pages_can_be_kept(site: Path) -> None:
         assert not any(name.startswith("en/") or name.endswith(".pdf") for name in files)
 
 
-def test_old_addresses_lead_on(site: Path, content: PetanqueContent) -> None:
+@pytest.mark.game("petanque")
+def test_old_addresses_lead_on(site: Path, content: Content) -> None:
     """Before there was a shelf, the pages of the only game lay at the root."""
     for root in (site, site / "en"):
         for plan in Book(content, "cs").pages():
@@ -122,19 +121,19 @@ def test_old_addresses_lead_on(site: Path, content: PetanqueContent) -> None:
 
 
 def test_no_game_can_be_called_as_a_folder_of_the_site(site: Path) -> None:
-    games = {"petanque", "dama"}
-    own = {path.name for path in site.iterdir() if path.is_dir()} - games - {"rules"}
+    own = {path.name for path in site.iterdir() if path.is_dir()} - {*GAMES, "rules"}
     assert own - {"en"} <= set(OWN)
 
 
 def test_downloads_are_those_that_exist(site: Path) -> None:
-    assert (site / "petanque/download/cards.pdf").stat().st_size > 1_300_000
-    czech, english = ((root / "petanque/print.html").read_text("utf-8") for root in (site, site / "en"))
-    assert 'href="download/cards.pdf"' in czech
+    assert (site / f"{SAMPLE}/download/tokens.pdf").stat().st_size > 1_300_000
+    czech, english = ((root / f"{SAMPLE}/print.html").read_text("utf-8") for root in (site, site / "en"))
+    assert 'href="download/tokens.pdf"' in czech
     assert "1,3\u00a0MB" in czech
-    assert "download/" not in english
+    assert re.findall(r"download/\w+", english) == ["download/board"]
 
 
+@pytest.mark.game("petanque")
 def test_a_pack_changes_numbers_everywhere(tmp_path: Path) -> None:
     pack = tmp_path / "pack"
     pack.mkdir()
@@ -145,6 +144,7 @@ def test_a_pack_changes_numbers_everywhere(tmp_path: Path) -> None:
         assert "1–2" in (root / "petanque/reference.html").read_text("utf-8")
 
 
+@pytest.mark.game("petanque")
 @pytest.mark.parametrize(
     ("system", "page", "advice"),
     [
@@ -167,6 +167,7 @@ def test_an_example_that_no_longer_holds_stops_the_build(
     assert not (tmp_path / "out" / "site").exists()
 
 
+@pytest.mark.game("petanque")
 def test_a_failed_build_leaves_the_old_site(tmp_path: Path, site: Path) -> None:
     out = tmp_path / "out"
     (out / "site").mkdir(parents=True)

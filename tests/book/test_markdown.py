@@ -16,12 +16,14 @@ from kit.art.vocabulary import drawing_words
 from kit.book import markdown
 from kit.book.book import Book
 from kit.book.markdown import Markdown, plain
+from kit.content.content import Content
+from kit.content.load import load
 from kit.data import data_root
-from kit.games.petanque.content import PetanqueContent, load
 from kit.typeset.lines import SourceLine
 from kit.typeset.read import Parser
 from kit.typeset.tree import HeadingNode, Paragraph, said
 from tests.browser.hostile import INLINE, LINES, SHORT, TINY
+from tests.shelf import SAMPLE
 
 _LETTERS = "#!:=+-*_`~[](){}<>&|\\\"'/.;^$%@1 a\n\t\ue000\ue001"
 _PLACES: dict[str, Callable[[str], str]] = {
@@ -80,7 +82,7 @@ def test_paper_shows_every_letter(place: str) -> None:
         assert _flat(text) in map(_flat, words), text
 
 
-def test_expressions_of_pages_print_text_and_macros_print_markdown(content: PetanqueContent) -> None:
+def test_expressions_of_pages_print_text_and_macros_print_markdown(content: Content) -> None:
     book = Book(content, "en")
     team = '# "><b>[x](y)*'
     page = "# T {#t}\n\n{{ name }} {{ rule('1.1') }} {{ rule('1.1', name) }} {{ 7 }}"
@@ -91,10 +93,12 @@ def test_expressions_of_pages_print_text_and_macros_print_markdown(content: Peta
     assert shown == f"# T {{#t}}\n\n{safe} [1.1](z) [{safe}](z) 7"
 
 
-def test_a_term_that_looks_like_a_heading_is_a_term(tmp_path: Path) -> None:
-    term = "- {id: jack, term: {cs: '# H', en: '# H'}, meaning: {cs: '# H', en: '# H'}}\n"
+def test_a_term_that_looks_like_a_heading_is_a_term(content: Content, tmp_path: Path) -> None:
+    one = content.glossary[0].id
+    term = f"- {{id: {one}, term: {{cs: '# H', en: '# H'}}, meaning: {{cs: '# H', en: '# H'}}}}\n"
+    (tmp_path / "pack.yaml").write_text(f"game: {SAMPLE}\n", "utf-8")
     (tmp_path / "glossary.yaml").write_text(term, "utf-8")
-    book = Book(load(packs=[tmp_path], words=drawing_words()), "en")
+    book = Book(load(SAMPLE, [tmp_path], words=drawing_words()), "en")
     headings = {heading.anchor: heading.text for heading in book.expand("glossary").headings}
-    assert headings["term-jack"] == "&#35; H"
+    assert headings[f"term-{one}"] == "&#35; H"
     assert all(anchor == "glossary" or anchor.startswith("term-") for anchor in headings), headings

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from kit.book.book import Book
 from kit.book.parity import differences, house_differences, wanting
-from kit.games.petanque.content import PetanqueContent
+from kit.content.content import Content
+from tests.shelf import SAMPLE
 
 PAGES = {
     *("index", "quickstart", "rules/index", "rules/opening", "rules/jack", "rules/point", "rules/shot"),
@@ -13,7 +16,7 @@ PAGES = {
 }
 
 
-def test_both_languages_tell_the_same(content: PetanqueContent) -> None:
+def test_both_languages_tell_the_same(content: Content) -> None:
     assert differences(content) == []
 
 
@@ -29,7 +32,8 @@ def test_every_page_expands_and_every_example_is_shown(book: Book) -> None:
     assert sorted(shown) == sorted(book.content.examples)
 
 
-def test_what_the_issue_asks_for_is_there(book: Book) -> None:
+@pytest.mark.game("petanque")
+def test_what_a_reader_looks_for_is_there(book: Book) -> None:
     pages = {page.page: page for page in book.all()}
     assert set(pages) >= PAGES
     assert {"board", "piste", "rosette", "turns"} <= {
@@ -38,12 +42,12 @@ def test_what_the_issue_asks_for_is_there(book: Book) -> None:
     assert {f"example-{letter}" for letter in "abcdefgh"} <= set(pages["examples"].figures)
 
 
-def test_the_house_tells_the_same_in_both_languages(content: PetanqueContent) -> None:
+def test_the_house_tells_the_same_in_both_languages(content: Content) -> None:
     assert house_differences(content) == []
 
 
-def test_a_heading_that_only_one_language_has(content: PetanqueContent, copied: Path) -> None:
-    page = copied / "petanque/pages/en/turns.md"
+def test_a_heading_that_only_one_language_has(content: Content, copied: Path) -> None:
+    page = copied / SAMPLE / "pages/en/rulings.md"
     page.write_text(page.read_text("utf-8") + "\n## More {#more}\n", "utf-8")
     found = differences(content, copied)
     assert [(problem.file, problem.message) for problem in found] == [
@@ -51,32 +55,36 @@ def test_a_heading_that_only_one_language_has(content: PetanqueContent, copied: 
     ]
 
 
-def _headings(content: PetanqueContent, copied: Path) -> int:
-    return len(Book(content, "en", copied).expand("turns").headings)
+def _headings(content: Content, copied: Path) -> int:
+    return len(Book(content, "en", copied).expand("rulings").headings)
 
 
-def test_a_figure_that_only_one_language_has(content: PetanqueContent, copied: Path) -> None:
+@pytest.mark.game("petanque")
+def test_a_figure_that_only_one_language_has(content: Content, copied: Path) -> None:
     page = copied / "petanque/pages/en/turns.md"
     page.write_text(page.read_text("utf-8").replace('{{ fig("turns"', '{{ fig("rosette"'), "utf-8")
     assert "figures differ at 1: 'rosette', in 'cs' 'turns'" in str(differences(content, copied)[0])
 
 
-def test_a_claim_that_only_one_language_has(content: PetanqueContent, copied: Path) -> None:
+@pytest.mark.game("petanque")
+def test_a_claim_that_only_one_language_has(content: Content, copied: Path) -> None:
     page = copied / "petanque/pages/en/turns.md"
     claim = '{{ prove("measure G-14 H-13", 2) }}'
     page.write_text(page.read_text("utf-8").replace("# ", "# ", 1) + f"\n{claim}\n", "utf-8")
     assert "claims differ" in str(differences(content, copied)[0])
 
 
-def test_what_a_third_language_needs(content: PetanqueContent) -> None:
+def test_what_a_third_language_needs(content: Content) -> None:
     found = [str(problem) for problem in wanting(content, "fr")]
-    assert any("petanque/pages/fr/rules/point.md:1:1: this page is missing in 'fr'" in line for line in found)
+    assert any(
+        f"{SAMPLE}/pages/fr/rules/index.md:1:1: this page is missing in 'fr'" in line for line in found
+    )
     assert any("site/pages/fr/index.md:1:1: this page is missing" in line for line in found)
     assert any(line.startswith("content/house/book.yaml:") for line in found)
-    assert any(line.startswith("content/petanque/book.yaml:") for line in found)
-    assert any(line.startswith("content/petanque/rulings.yaml:") for line in found)
+    assert any(line.startswith(f"content/{SAMPLE}/book.yaml:") for line in found)
+    assert any(line.startswith(f"content/{SAMPLE}/rulings.yaml:") for line in found)
     assert any("mkdocs.fr.yml" in line for line in found)
 
 
-def test_what_is_complete_needs_nothing(content: PetanqueContent) -> None:
+def test_what_is_complete_needs_nothing(content: Content) -> None:
     assert wanting(content, "cs") == wanting(content, "en") == []

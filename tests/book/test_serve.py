@@ -13,16 +13,23 @@ import pytest
 
 from kit.book.serve import serve
 from kit.content.house import aside
+from tests.shelf import SHORT
 
 _SERVE = "import sys; from kit.book.serve import serve; serve([sys.argv[1]], port=int(sys.argv[2]))"
 
 
+def say(folder: Path, english: str, czech: str = "Kdo to ví?") -> None:
+    """Change what the pack says of the game on the front page."""
+    (folder / "game.yaml").write_text(f"tagline: {{cs: '{czech}', en: {english}}}\n", "utf-8")
+
+
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    """A pack with rules of its own."""
+    """A pack with words of its own."""
     folder = tmp_path / "pack"
     folder.mkdir()
-    (folder / "rules.yaml").write_text("match: {points: 15}\n", "utf-8")
+    (folder / "pack.yaml").write_text(f"game: {SHORT}\n", "utf-8")
+    say(folder, "First things first.")
     return folder
 
 
@@ -64,13 +71,13 @@ def _wait_for(url: str, words: str) -> str:
 
 
 def test_a_change_is_built_and_shown(pack: Path, address: str) -> None:
-    page = _wait_for(f"{address}/en/petanque/reference.html", "First to 15 wins")
+    page = _wait_for(f"{address}/en/index.html", "First things first.")
     assert "livereload" in page
-    (pack / "rules.yaml").write_text("match: {points: 17}\n", "utf-8")
-    _wait_for(f"{address}/en/petanque/reference.html", "First to 17 wins")
-    (pack / "rules.yaml").write_text("match: {points: none}\n", "utf-8")
+    say(pack, "Second thoughts.", "Druhé myšlenky.")
+    _wait_for(f"{address}/en/index.html", "Second thoughts.")
+    say(pack, "[")
     time.sleep(1)
-    _wait_for(f"{address}/petanque/reference.html", "17 bodů")
+    _wait_for(f"{address}/index.html", "Druhé myšlenky.")
 
 
 def test_a_taken_port_is_told_before_anything_is_built(monkeypatch: pytest.MonkeyPatch) -> None:

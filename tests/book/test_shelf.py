@@ -22,6 +22,9 @@ from kit.core import shelf
 from kit.core.errors import KitError
 from kit.press.options import BuildOptions
 from tests.project.tree import ROOT
+from tests.shelf import GAMES, SHORT
+
+FIRST_TO_LAST = sorted(GAMES, key=lambda game: game != shelf.DEFAULT)
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +34,7 @@ def contents() -> dict[str, Content]:
 
 
 def test_the_usual_game_stands_first(contents: dict[str, Content]) -> None:
-    assert next(iter(contents)) == shelf.DEFAULT
-    assert set(contents) == set(shelf.names())
+    assert [*contents] == FIRST_TO_LAST
 
 
 def test_both_languages_of_every_game_tell_the_same(contents: dict[str, Content]) -> None:
@@ -85,7 +87,7 @@ def test_a_game_that_cannot_be_loaded_is_told_and_left_out(monkeypatch: pytest.M
     monkeypatch.setattr(shelf, "_entries", lambda: entries)
     shelf.find.cache_clear()
     found: list[KitError] = []
-    assert games_with_books((), found.append) == ("petanque", "dama")
+    assert [*games_with_books((), found.append)] == FIRST_TO_LAST
     (error,) = found
     assert "\n" not in str(error)
     assert str(error).startswith(
@@ -98,24 +100,24 @@ def test_a_game_that_cannot_be_loaded_is_told_and_left_out(monkeypatch: pytest.M
 def test_a_game_that_would_lie_in_a_folder_of_the_site_is_refused(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    entries = {**shelf._entries(), name: shelf._entries()["dama"]}
+    entries = {**shelf._entries(), name: shelf._entries()[SHORT]}
     monkeypatch.setattr(shelf, "_entries", lambda: entries)
     monkeypatch.setattr("kit.book.shelf.has_book", lambda game: True)
     shelf.find.cache_clear()
     found: list[KitError] = []
-    assert games_with_books((), found.append) == ("petanque", "dama")
+    assert [*games_with_books((), found.append)] == FIRST_TO_LAST
     assert [*map(str, found)] == [f"a game cannot be called {name!r}: the site has a folder of that name"]
     shelf.find.cache_clear()
 
 
 def test_a_game_without_pages_has_no_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert SITE.wanted(BuildOptions("dama", everything=True))
-    assert has_book("dama")
+    assert SITE.wanted(BuildOptions(SHORT, everything=True))
+    assert has_book(SHORT)
     monkeypatch.setattr("kit.book.part.content_root", lambda: Path("/nowhere"))
-    assert not has_book("dama")
+    assert not has_book(SHORT)
     assert games_with_books(()) == ()
     assert games_with_books([tmp_path]) == ()
-    everything = BuildOptions("dama", everything=True)
+    everything = BuildOptions(SHORT, everything=True)
     assert not SITE.wanted(everything)
     assert not SITE.wanted(replace(everything, packs=(tmp_path,)))
     assert SITE.wanted(replace(everything, products=("site",))), "who asks for it is told why there is none"
@@ -124,14 +126,16 @@ def test_a_game_without_pages_has_no_book(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_what_failed_is_left_out_and_not_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert games_with_books((), without=("dama",)) == ("petanque",)
+    assert [*games_with_books((), without=(SHORT,))] == [game for game in FIRST_TO_LAST if game != SHORT]
 
 
+@pytest.mark.game("dama")
 def test_a_pack_is_its_games_alone(tmp_path: Path) -> None:
     (tmp_path / "pack.yaml").write_text("game: dama\n", "utf-8")
     assert games_with_books([tmp_path]) == ("dama",)
 
 
+@pytest.mark.game("petanque")
 def test_the_houses_mark_is_made_of_its_games(contents: dict[str, Content]) -> None:
     looks = [look_of(content) for content in contents.values()]
     assert assets.shelf_icon(looks) != assets.shelf_icon(looks[:1])

@@ -11,16 +11,18 @@ from kit.book.build import build_site
 from kit.book.errors import BookError
 from kit.press.stamps import FOLDER
 from tests.project.tree import ROOT
+from tests.shelf import SHORT
 
+PLACE = f"{SHORT}+pack"
 CODE = "import sys; from kit.cli import main; sys.exit(main())"
 
 
-def site(cwd: Path, out: str) -> None:
+def site(cwd: Path, pack: Path, out: str) -> None:
     """Build there, with a relative path."""
-    command = [sys.executable, "-P", "-c", CODE, "build", "site", "--out", out]
+    command = [sys.executable, "-P", "-c", CODE, "build", "site", "--pack", str(pack), "--out", out]
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=300)
     assert (done.returncode, sorted(done.stderr.splitlines())) == (0, ["site/cs", "site/en"])
-    assert f"{out}/site" in done.stdout.splitlines()[1]
+    assert f"{out}/{PLACE}/site" in done.stdout.splitlines()[1]
 
 
 def tree(folder: Path) -> dict[str, bytes]:
@@ -33,20 +35,25 @@ def test_from_any_folder_with_a_relative_path_and_again_when_harmed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a").mkdir()
+    (tmp_path / "pack").mkdir()
+    (tmp_path / "pack/pack.yaml").write_text(f"game: {SHORT}\n")
     before = set(ROOT.glob("dist/.*"))
-    site(tmp_path / "a", "out")
+    site(tmp_path / "a", tmp_path / "pack", "out")
     whole = tree(tmp_path / "a/out")
-    assert {"site/index.html", "site/en/index.html", "site/sw.js"} <= set(whole)
-    assert not [name for name in whole if not name.startswith("site/")], "no draft is left"
+    assert {f"{PLACE}/site/{name}" for name in ("index.html", "en/index.html", "sw.js")} <= set(whole)
+    assert not [name for name in whole if not name.startswith(f"{PLACE}/site/")], "no draft is left"
     assert set(ROOT.glob("dist/.*")) <= before
 
-    (tmp_path / "a/out/site/index.html").write_text("harmed")
-    (tmp_path / "a/out/site/en/index.html").unlink()
-    (tmp_path / "a/out/.1-00000000.kit-part/site").mkdir(parents=True)  # left by a build that was killed
+    (tmp_path / f"a/out/{PLACE}/site/index.html").write_text("harmed")
+    (tmp_path / f"a/out/{PLACE}/site/en/index.html").unlink()
+    (tmp_path / f"a/out/{PLACE}/.1-00000000.kit-part/site").mkdir(
+        parents=True
+    )  # of a build that was killed
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
-    site(ROOT / "tests", os.path.relpath(tmp_path / "a/out", ROOT / "tests"))
+    site(ROOT / "tests", tmp_path / "pack", os.path.relpath(tmp_path / "a/out", ROOT / "tests"))
     assert tree(tmp_path / "a/out") == whole
-    assert sorted(path.name for path in (tmp_path / "a/out").iterdir()) == [FOLDER, "site"]
+    assert sorted(path.name for path in (tmp_path / "a/out").iterdir()) == [FOLDER, PLACE]
+    assert [path.name for path in (tmp_path / "a/out" / PLACE).iterdir()] == ["site"]
 
 
 def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:

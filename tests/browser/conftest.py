@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from kit.book.build import build_site
 from tests.browser.watch import Watched
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -24,18 +23,6 @@ class Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, *args: object) -> None:
         """Say nothing."""
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that holds the site and its PDFs."""
-    out = tmp_path_factory.mktemp("web")
-    for language in ("cs", "en"):
-        pdf = out / "petanque" / language / "board.pdf"
-        pdf.parent.mkdir(parents=True)
-        pdf.write_bytes(b"%PDF-1.7\n")
-    build_site(out)
-    return out
 
 
 @pytest.fixture(scope="session")

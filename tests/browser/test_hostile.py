@@ -21,6 +21,7 @@ from kit.studio.preview.studio import Studio
 from tests.browser.conftest import Quiet
 from tests.browser.hostile import INLINE, SHORT, TINY, Hostile
 from tests.browser.watch import Watched, paths
+from tests.shelf import SAMPLE
 
 pytestmark = pytest.mark.browser
 
@@ -82,6 +83,7 @@ def _flat(text: str) -> str:
     return re.sub(r"\s+", " ", text)
 
 
+@pytest.mark.game("petanque")
 def test_every_text_is_an_attack(hostile: tuple[Hostile, Path]) -> None:
     """The walk over the shapes reached every file and every field that people write into."""
     texts = hostile[0].texts
@@ -99,6 +101,7 @@ def test_every_text_is_an_attack(hostile: tuple[Hostile, Path]) -> None:
         assert any(attack in text for text in texts.values()), attack
 
 
+@pytest.mark.game("petanque")
 def test_nothing_acts_and_everything_is_read(
     chromium: Browser, hostile: tuple[Hostile, Path], address: str, known: list[str]
 ) -> None:
@@ -130,6 +133,7 @@ _SHOWN = re.compile(
 )
 
 
+@pytest.mark.game("petanque")
 def test_preview_and_differences_show_attacks_as_words(
     chromium: Browser, hostile: tuple[Hostile, Path], address: str
 ) -> None:
@@ -150,6 +154,7 @@ def test_preview_and_differences_show_attacks_as_words(
     context.close()
 
 
+@pytest.mark.game("petanque")
 def test_search_shows_attacks_as_words(chromium: Browser, address: str, known: list[str]) -> None:
     context = chromium.new_context(service_workers="block", bypass_csp=True)
     watched = Watched(context.new_page(), address)
@@ -166,7 +171,7 @@ def test_search_shows_attacks_as_words(chromium: Browser, address: str, known: l
 
 def test_the_policy_holds_where_all_else_fails(watched: Watched) -> None:
     """Whatever got into a page could not run, nor load anything from elsewhere."""
-    page = watched.open("en/petanque/rules/point.html")
+    page = watched.open(f"en/{SAMPLE}/rules/index.html")
     ran, refused = page.evaluate(
         """async () => {
           const refused = []
@@ -188,7 +193,7 @@ def test_the_policy_holds_where_all_else_fails(watched: Watched) -> None:
 
 def test_a_page_from_a_folder_works(page: Page, built: Path) -> None:
     watched = Watched(page, (built / "site").as_uri())
-    watched.open("petanque/rules/point.html")
+    watched.open(f"{SAMPLE}/rules/index.html")
     page.locator("label[for=__palette_1]").click()
     page.reload()
     assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"

@@ -1,5 +1,6 @@
 """Every page in a real browser."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import pytest
@@ -7,42 +8,54 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.watch import Watched, paths, violations
+from tests.shelf import SAMPLE
 
 pytestmark = pytest.mark.browser
 
-
-def test_pages_load_without_complaints_or_outside_requests(watched: Watched) -> None:
-    for path in paths():
-        watched.open(path)
-    assert watched.wrong == []
+Look = Literal["light", "dark"]
+LOOKS = pytest.mark.parametrize(("size", "look"), [(PHONE, "light"), (DESK, "dark")], ids=["phone", "desk"])
 
 
-def test_no_page_scrolls_sideways_on_a_phone(chromium: Browser, home: str) -> None:
-    context = chromium.new_context(viewport=PHONE, service_workers="block")
-    page = context.new_page()
-    for path in paths():
-        Watched(page, home).open(path)
-        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], path
-    context.close()
-
-
-@pytest.mark.parametrize(("size", "look"), [(PHONE, "light"), (DESK, "dark")], ids=["phone", "desk"])
-def test_axe_finds_no_violation(
-    chromium: Browser, home: str, size: ViewportSize, look: Literal["light", "dark"]
+@LOOKS
+def test_every_page_is_whole_fits_and_can_be_used_by_all(
+    chromium: Browser, home: str, size: ViewportSize, look: Look
 ) -> None:
+    """A page is looked at by axe once: Czech ones by day on a phone, English ones by night at a desk.
+
+    Both languages have the same headings, figures and tables; `make test-all` looks at each in both ways.
+    """
+    every = paths()
+    looked = [path for path in every if path.startswith("en/") == (look == "dark")]
+    assert len(looked) == len(every) / 2
+    _look(chromium, home, size, look, looked)
+
+
+@pytest.mark.whole
+@LOOKS
+def test_axe_finds_no_violation_on_any_page(
+    chromium: Browser, home: str, size: ViewportSize, look: Look
+) -> None:
+    _look(chromium, home, size, look, paths())
+
+
+def _look(chromium: Browser, home: str, size: ViewportSize, look: Look, looked: Sequence[str]) -> None:
+    """Pages load without complaints or outside requests, do not scroll sideways, and axe finds nothing."""
     context = chromium.new_context(viewport=size, color_scheme=look, service_workers="block")
     page = context.new_page()
-    found = {}
+    watched, found = Watched(page, home), {}
     for path in paths():
-        Watched(page, home).open(path)
-        if wrong := violations(page):
+        watched.open(path)
+        if (width := page.evaluate("document.documentElement.scrollWidth")) != size["width"]:
+            watched.wrong.append(f"{path} is {width} wide")
+        if path in looked and (wrong := violations(page)):
             found[path] = wrong
     context.close()
+    assert watched.wrong == []
     assert found == {}
 
 
 def test_figures_follow_the_dark_look(watched: Watched) -> None:
-    page = watched.open("petanque/turns.html")
+    page = watched.open(f"{SAMPLE}/rules/index.html")
 
     def paper() -> str:
         return str(page.evaluate("getComputedStyle(document.querySelector('.kit-figure text')).fill"))
@@ -56,7 +69,7 @@ def test_figures_follow_the_dark_look(watched: Watched) -> None:
 
 
 def test_the_look_follows_the_system(chromium: Browser, home: str) -> None:
-    looks: tuple[tuple[Literal["light", "dark"], str], ...] = (("light", "default"), ("dark", "slate"))
+    looks: tuple[tuple[Look, str], ...] = (("light", "default"), ("dark", "slate"))
     for look, scheme in looks:
         context = chromium.new_context(color_scheme=look, service_workers="block")
         page = Watched(context.new_page(), home).open("index.html")

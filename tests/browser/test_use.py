@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.watch import Watched
+from tests.shelf import SAMPLE
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +18,7 @@ def _switch(page: Page, language: str) -> None:
     page.locator(f".md-select__link[hreflang={language}]").click()
 
 
-@pytest.mark.parametrize("name", ["index.html", "petanque/turns.html", "petanque/rules/point.html"])
+@pytest.mark.parametrize("name", ["index.html", f"{SAMPLE}/rulings.html", f"{SAMPLE}/rules/index.html"])
 def test_the_switcher_stays_on_the_page(watched: Watched, name: str) -> None:
     page = watched.open(name)
     _switch(page, "en")
@@ -31,9 +32,9 @@ def test_the_switcher_stays_on_the_page(watched: Watched, name: str) -> None:
 
 def test_the_switcher_works_without_a_server(page: Page, built: Path) -> None:
     root = (built / "site").as_uri()
-    page.goto(f"{root}/petanque/rules/point.html")
+    page.goto(f"{root}/{SAMPLE}/rules/index.html")
     _switch(page, "en")
-    expect(page).to_have_url(f"{root}/en/petanque/rules/point.html")
+    expect(page).to_have_url(f"{root}/en/{SAMPLE}/rules/index.html")
 
 
 def _results(page: Page, words: str) -> list[str]:
@@ -45,6 +46,7 @@ def _results(page: Page, words: str) -> list[str]:
     return page.locator(".md-search-result__article").all_inner_texts()
 
 
+@pytest.mark.game("petanque")
 @pytest.mark.parametrize("words", ["kosonek", "košonek", "KOŠONEK", "kosonku", "vyklad"])
 def test_czech_is_found_with_and_without_diacritics(watched: Watched, words: str) -> None:
     results = _results(watched.open("index.html"), words)
@@ -55,6 +57,7 @@ def test_czech_is_found_with_and_without_diacritics(watched: Watched, words: str
     assert watched.wrong == []
 
 
+@pytest.mark.game("petanque")
 def test_what_is_found_is_marked_with_its_diacritics(watched: Watched) -> None:
     page = watched.open("petanque/rules/point.html")
     _results(page, "kosonek")
@@ -62,16 +65,19 @@ def test_what_is_found_is_marked_with_its_diacritics(watched: Watched) -> None:
     assert any(word.lower().startswith("košon") for word in marked)
 
 
+@pytest.mark.game("petanque")
 def test_english_words_are_found_in_english_only(watched: Watched) -> None:
     assert _results(watched.open("en/index.html"), "landing")
     assert _results(watched.open("index.html"), "landing") == []
     assert watched.wrong == []
 
 
+@pytest.mark.game("petanque")
 def test_czech_words_are_not_found_in_english(watched: Watched) -> None:
     assert _results(watched.open("en/petanque/index.html"), "vyklad") == []
 
 
+@pytest.mark.game("petanque")
 def test_a_result_leads_to_the_rule(watched: Watched) -> None:
     page = watched.open("index.html")
     assert _results(page, "carreau")
@@ -79,11 +85,11 @@ def test_a_result_leads_to_the_rule(watched: Watched) -> None:
     expect(page).not_to_have_url(f"{watched.home}/index.html")
 
 
-@pytest.mark.parametrize("path", ["petanque/print.html", "en/petanque/print.html"])
-def test_downloads_exist(watched: Watched, path: str) -> None:
+@pytest.mark.parametrize(("path", "count"), [(f"{SAMPLE}/print.html", 2), (f"en/{SAMPLE}/print.html", 1)])
+def test_downloads_exist(watched: Watched, path: str, count: int) -> None:
     page = watched.open(path)
     links = page.locator("article a[href$='.pdf']")
-    assert links.count() == 1
+    assert links.count() == count
     for link in links.all():
         address = str(link.evaluate("link => link.href"))
         answer = page.request.get(address)
@@ -108,18 +114,19 @@ def test_the_book_opens_without_a_network(chromium: Browser, home: str, server: 
     page.goto(f"{home}/index.html")
     assert page.evaluate(_KEPT, [f"{home}/", f"{home}/en/"])
     context.set_offline(True)
-    for path in ("rules/shot.html", "rules/"):
-        page.goto(f"{home}/petanque/{path}")
+    for path in ("rulings.html", "rules/"):
+        page.goto(f"{home}/{SAMPLE}/{path}")
         expect(page.locator("article h1")).to_be_visible()
-    for path in ("en/petanque/turns.html", "en/petanque/rules/point.html"):
-        page.goto(f"{home}/{path}")
+    for path in ("rulings.html", "rules/index.html"):
+        page.goto(f"{home}/en/{SAMPLE}/{path}")
         expect(page.locator("article h1")).to_be_visible()
         assert page.evaluate("document.querySelector('link[href*=kit]').sheet !== null")
     page.goto(f"{home}/index.html")
-    assert _results(page, "kosonek")
+    assert _results(page, "pravidla")
     context.close()
 
 
+@pytest.mark.game("petanque")
 def test_a_rule_can_be_linked_to(watched: Watched) -> None:
     page = watched.open("en/petanque/rules/point.html#1.3-A")
     expect(page.locator("[id='1.3-A']")).to_be_in_viewport()

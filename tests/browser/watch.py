@@ -1,6 +1,6 @@
 """Keeping an eye on a page: what it complains about, and what it asks for elsewhere."""
 
-from collections.abc import Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -44,26 +44,32 @@ class Watched:
         return self.page
 
 
-def paths(packs: tuple[str, ...] = ()) -> Iterator[str]:
+@cache
+def paths(packs: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Every page of both languages; with packs, of their game and the shelf alone."""
     contents = load_all(games_with_books(packs))
     books = {game: Book(content, "cs") for game, content in contents.items()}
     found = Shelf("cs", books).pages()
     found += [f"{game}/{page.page}" for game, book in books.items() for page in book.pages()]
-    for page in found:
-        yield f"{page}.html"
-        yield f"en/{page}.html"
+    return tuple(path for page in found for path in (f"{page}.html", f"en/{page}.html"))
+
+
+@cache
+def _axe() -> str:
+    spec = find_spec("axe_playwright_python")
+    assert spec
+    assert spec.origin
+    return Path(spec.origin).with_name("axe.min.js").read_text("utf-8")
 
 
 def violations(page: Page) -> list[str]:
     """What axe-core finds, in short."""
-    spec = find_spec("axe_playwright_python")
-    assert spec
-    assert spec.origin
-    page.evaluate(Path(spec.origin).with_name("axe.min.js").read_text("utf-8"))
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    page.evaluate(_axe())
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then(found => found.violations)"
+    )
     return [
         f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
-        for one in found["violations"]
+        for one in found
         for node in one["nodes"]
     ]

@@ -1,24 +1,27 @@
-"""The fuzzers by name; a new one is a line here."""
+"""The fuzzers by name; a new one is a line here, and those of a game go with it."""
 
 from importlib import import_module
 from typing import Final, cast
 
 from tests.fuzz.fuzzer import Fuzzer
+from tests.shelf import GAMES
 
 _WHERE: Final = {
-    "referee": "referee:RefereeLines",
-    "packs": "packs:Packs",
-    "games": "games:Games",
-    "templates": "templates:CardTemplates",
-    "svg": "svg:Pictures",
-    "expressions": "expressions:Expressions",
-    "matches": "matches:Matches",
-    "manifests": "manifests:Manifests",
-    "pdfs": "pdfs:DamagedPdfs",
-    "preview": "http:Preview",
-    "serve": "http:Serve",
+    "referee": "fuzz.referee:RefereeLines",
+    "packs": "games.petanque.fuzz.packs:Packs",
+    "games": "games.petanque.fuzz.games:Games",
+    "templates": "games.petanque.fuzz.templates:CardTemplates",
+    "svg": "fuzz.svg:Pictures",
+    "expressions": "fuzz.expressions:Expressions",
+    "matches": "games.petanque.fuzz.matches:Matches",
+    "manifests": "fuzz.manifests:Manifests",
+    "pdfs": "fuzz.pdfs:DamagedPdfs",
+    "preview": "fuzz.http:Preview",
+    "serve": "fuzz.http:Serve",
 }
-NAMES: Final = tuple(_WHERE)
+NAMES: Final = tuple(
+    name for name, where in _WHERE.items() if not where.startswith("games.") or where.split(".")[1] in GAMES
+)
 
 
 def fuzzer(name: str) -> Fuzzer:
@@ -28,4 +31,4 @@ def fuzzer(name: str) -> Fuzzer:
 
         return Planted(name.removeprefix("planted-"))
     module, _, kind = _WHERE[name].partition(":")
-    return cast(Fuzzer, getattr(import_module(f"tests.fuzz.{module}"), kind)())
+    return cast(Fuzzer, getattr(import_module(f"tests.{module}"), kind)())

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from tests.fuzz import mutate
 from tests.fuzz.fuzzer import HOW, Broken, Files, Fuzzer
+from tests.shelf import SAMPLE
 
 LONGEST: Final = 20_000
 """Letters that a text may have once its expressions are worked out."""
@@ -102,11 +103,10 @@ class Expressions(Fuzzer):
     seconds = 5
 
     def prepare(self, folder: Path) -> None:
+        from kit.content.load import load
         from kit.content.template import Templates
-        from kit.games.petanque.content import load
 
-        self.content = load()
-        whole: Any = self.content
+        whole: Any = load(SAMPLE)
         self.languages = whole.languages
         self.context = {lang: dict(whole.templates.context(lang)) for lang in ("cs", "en")}
         self.templates: type[Templates] = Templates

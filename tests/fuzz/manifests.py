@@ -10,13 +10,15 @@ from typing import Any, Final
 from tests.fuzz import mutate
 from tests.fuzz.command import kit, kit_alone
 from tests.fuzz.fuzzer import HOW, Broken, Files, Fuzzer
+from tests.shelf import SAMPLE
 
 ODD: Final = (
     *(b"", b"{}", b"[]", b"null", b"1e999", b"[" * 200_000, b'{"a":' * 100_000, b"\xff\xfe{\0}\0"),
     *(b"\xef\xbb\xbf{}", b'{"manifest": 1}', b'{"manifest": 1e999}', b'{"manifest": 2}', b"9" * 5000),
     b'{"manifest": ' + b"9" * 5000 + b"}",
 )
-OUTPUT: Final = "petanque/en/cards.pdf"
+TOKENS: Final = ("tokens", "--game", SAMPLE, "--lang", "en")
+OUTPUT: Final = f"{SAMPLE}/en/tokens.pdf"
 DAMAGE: Final = ("gone", "flipped", "cut", "longer", "folder", "link", "none")
 
 
@@ -30,9 +32,9 @@ class Manifests(Fuzzer):
 
     def prepare(self, folder: Path) -> None:
         self.clean = folder / "clean"
-        kit("build", "cards", "--lang", "en", "--out", str(self.clean))
-        self.manifest = (self.clean / "petanque/manifest.json").read_bytes()
-        self.cards = (self.clean / OUTPUT).read_bytes()
+        kit("build", *TOKENS, "--out", str(self.clean))
+        self.manifest = (self.clean / SAMPLE / "manifest.json").read_bytes()
+        self.made = (self.clean / OUTPUT).read_bytes()
         self.value: dict[str, Any] = json.loads(self.manifest)
 
     def make(self, random: Random) -> Files:
@@ -63,7 +65,7 @@ class Manifests(Fuzzer):
             file = folder / "since.json"
             file.write_bytes(files["manifest.json"])
             command = kit if how == "since" else kit_alone
-            command("reprint", "cards", "--lang", "en", "--since", str(file), "--out", str(folder / "out"))
+            command("reprint", *TOKENS, "--since", str(file), "--out", str(folder / "out"))
         return 1
 
     def _read(self, said: bytes, folder: Path) -> None:
@@ -83,15 +85,15 @@ class Manifests(Fuzzer):
     def _build(self, said: bytes, out: Path, damage: str, random: Random) -> None:
         """Whatever was there before, the file that a build calls made is the one that it makes."""
         shutil.copytree(self.clean, out)
-        (out / "petanque/manifest.json").write_bytes(said)
+        (out / SAMPLE / "manifest.json").write_bytes(said)
         spoil(out / OUTPUT, damage, random)
-        done = kit("build", "cards", "--lang", "en", "--out", str(out))
+        done = kit("build", *TOKENS, "--out", str(out))
         if done.status:
             if damage == "folder":
                 return  # a folder may hold somebody's work: to refuse is right
             raise Broken(f"a build over a damaged output or manifest refuses ({damage})", done.err)
         made = out / OUTPUT
-        if not made.is_file() or made.is_symlink() or made.read_bytes() != self.cards:
+        if not made.is_file() or made.is_symlink() or made.read_bytes() != self.made:
             raise Broken(f"the build says made, and the file is not what it makes ({damage})", done.out)
         left = [file.name for file in out.rglob("*kit-part*")]
         if left:

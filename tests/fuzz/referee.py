@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 from tests.fuzz import mutate
 from tests.fuzz.command import kit_alone
 from tests.fuzz.fuzzer import HOW, ROOT, Broken, Files, Fuzzer
+from tests.shelf import GAMES
 
 LINES: Final = 40
 
@@ -76,12 +77,13 @@ def dama(folder: Path) -> Court:
     return Court(referee.judge, referee.unreadable, request, ("--game", "dama"))
 
 
-COURTS: Final[dict[str, Callable[[Path], Court]]] = {
+_ALL: Final[dict[str, Callable[[Path], Court]]] = {
     "petanque": petanque(),
     "petanque-small-board": petanque("small-board"),
     "petanque-storm-club": petanque("storm", "club"),
     "dama": dama,
 }
+COURTS: Final = {name: court for name, court in _ALL.items() if name.partition("-")[0] in GAMES}
 """Every referee that there is; that of another game is a line here."""
 
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
 
 from kit.art.piece import Component
 from kit.content.text import Language
+from kit.content.trail import Trail
 from kit.press import inputs, job, workers
 from kit.press.inputs import Inputs
 from kit.press.products import Product
@@ -22,6 +24,8 @@ class FakeContent:
     """What a real content would hold."""
 
     FOLDERS: ClassVar = ("characters",)
+    id: ClassVar = "made-up"
+    templates: ClassVar = SimpleNamespace(trail=Trail())
 
     characters: Mapping[str, str] = field(default_factory=lambda: {"adam": "Adam", "eva": "Eva"})
     board: str = "board"

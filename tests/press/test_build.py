@@ -9,6 +9,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from kit.content.problems import ContentErrors
 from kit.press import build as building
 from kit.press import draw
 from kit.press.build import BuildReport, build
@@ -248,14 +249,14 @@ def test_an_error_in_one_product_changes_nothing(
     bad = (Product("cards", draw_badly), *fake.PRODUCTS[:2], fake.PRODUCTS[3])  # type: ignore[arg-type]
     monkeypatch.setattr("kit.press.products.products", lambda name: bad)
     game.core = "changed"
-    with pytest.raises(PressError, match=f"{lang}/cards.pdf, page 1, 'drobek', cs|{lang}: text of 3.0 pt"):
+    with pytest.raises(ContentErrors, match=rf":1:1: cards, 'drobek', {lang}: 'x' comes out at 3.0 pt"):
         build(options(tmp_path, jobs=jobs))
     assert bytes_of(tmp_path) == before
 
 
 def test_a_glyph_nobody_has_is_one_line(tmp_path: Path, game: Game) -> None:
     game.change(characters={"li": "漢字"})
-    with pytest.raises(PressError, match=r"cards \(cs\): .*no glyph for '漢' \(U\+6F22\)"):
+    with pytest.raises(ContentErrors, match=r":1:1: cards, 'li', cs: .*no glyph for '漢' \(U\+6F22\)"):
         build(options(tmp_path))
     assert bytes_of(tmp_path) == {}
     assert not (tmp_path / "fake").exists()

@@ -9,15 +9,27 @@ import pytest
 
 from kit.cli import main
 from kit.press.stamps import FOLDER
+from tests.shelf import GAMES, SAMPLE, SHORT
 
-COMMAND = ("build", "--everything", "--game", "all", "--out")
+ALL = ("build", "--everything", "--game", "all", "--out")
+ONE = ("build", "tokens", "rulebook", "site", "--game", SHORT, "--out")  # of each kind one
 
 
-def run(out: Path) -> "subprocess.Popen[str]":
+def run(*command: str) -> "subprocess.Popen[str]":
     """The command in a process of its own."""
     code = "import sys; from kit.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, *COMMAND, str(out)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    line = [sys.executable, "-c", code, *command]
+    return subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def finished(build: "subprocess.Popen[str]") -> None:
+    """Wait for a build that makes everything."""
+    said, told = build.communicate(timeout=400)
+    assert build.returncode == 0, told
+    assert "Traceback" not in told
+    assert "cs/rulebook.pdf" in told
+    assert "site/en" in told
+    assert said.splitlines()[-1].split(",")[1] == " 0 unchanged"
 
 
 def tree(out: Path) -> dict[str, bytes]:
@@ -26,53 +38,48 @@ def tree(out: Path) -> dict[str, bytes]:
     return {str(path.relative_to(out)): path.read_bytes() for path in found}
 
 
-def test_two_at_once_then_nothing_then_what_is_harmed(
+def test_everything_of_every_game_and_then_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out = tmp_path / "out"
-    for build in [run(out), run(out)]:
-        said, told = build.communicate(timeout=400)
-        assert build.returncode == 0, told
-        assert "Traceback" not in told
-        assert "cs/rulebook.pdf" in told
-        assert "site/en" in told
-        assert said.splitlines()[-1].split(",")[1] == " 0 unchanged"
-    whole = tree(out)
-    assert {
-        "petanque/cs/all.pdf",
-        "petanque/en/rulebook.pdf",
-        "site/index.html",
-        "site/en/index.html",
-    } <= set(whole)
-    assert not list(out.rglob("*.kit-part"))
+    finished(run(*ALL, str(tmp_path)))
+    whole = tree(tmp_path)
+    for game in GAMES:
+        assert {f"{game}/cs/all.pdf", f"{game}/en/rulebook.pdf", f"site/en/{game}/index.html"} <= set(whole)
+    assert {"site/index.html", "site/en/index.html"} <= set(whole)
 
     monkeypatch.setattr("kit.book.build.build_site", None)  # nobody asks for it
-    assert main([*COMMAND, str(out)]) == 0
+    assert main([*ALL, str(tmp_path)]) == 0
     now = capsys.readouterr()
     assert now.out.splitlines()[-1].startswith("0 made, ")
     assert now.err == ""
-    assert tree(out) == whole
-    monkeypatch.undo()
+    assert tree(tmp_path) == whole
 
-    page, book = out / "site/en/index.html", out / "petanque/cs/rulebook.pdf"
+
+def test_two_at_once_then_what_is_harmed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for build in [run(*ONE, str(tmp_path)), run(*ONE, str(tmp_path))]:
+        finished(build)
+    whole = tree(tmp_path)
+    assert not list(tmp_path.rglob("*.kit-part"))
+
+    page, book = tmp_path / "site/en/index.html", tmp_path / SHORT / "cs/rulebook.pdf"
     times = page.stat()
     page.write_bytes(b"X" + page.read_bytes()[1:])
     os.utime(page, ns=(times.st_atime_ns, times.st_mtime_ns))
     book.unlink()
-    assert main([*COMMAND, str(out)]) == 0
+    assert main([*ONE, str(tmp_path)]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("2 made, ")
-    assert tree(out) == whole
+    assert tree(tmp_path) == whole
 
 
 def test_packs_and_all_games_do_not_go_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*COMMAND, str(tmp_path / "out"), "--pack", str(tmp_path)]) == 1
+    assert main([*ALL, str(tmp_path / "out"), "--pack", str(tmp_path)]) == 1
     assert capsys.readouterr().err == "a pack belongs to one game; build it without --game all\n"
 
 
 def test_an_unknown_product_is_told_with_all_names(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["build", "sit", "--out", str(tmp_path)]) == 1
+    assert main(["build", "sit", "--game", SAMPLE, "--out", str(tmp_path)]) == 1
     said = capsys.readouterr().err
     assert said.startswith("no product 'sit' (did you mean 'site'?); there are: ")
     assert said.endswith("all, rulebook, rulebook-booklet, players-booklet, site\n")

@@ -16,6 +16,7 @@ from kit.press.errors import PressError
 from kit.press.hashes import Hasher
 from kit.press.watch import watch
 from tests.press.made_up import card, token
+from tests.shelf import SAMPLE
 
 
 @pytest.fixture
@@ -31,11 +32,11 @@ def pack(tmp_path: Path) -> Path:
 
 def seen(pack: Path, *uses: str) -> str:
     """The hash of what a product with these uses depends on."""
-    return inputs.gather("petanque", [pack]).seen_by(uses)
+    return inputs.gather(SAMPLE, [pack]).seen_by(uses)
 
 
 def test_hashes_are_stable(pack: Path) -> None:
-    assert inputs.gather("petanque", [pack]) == inputs.gather("petanque", [pack])
+    assert inputs.gather(SAMPLE, [pack]) == inputs.gather(SAMPLE, [pack])
 
 
 def test_a_changed_character_is_seen_by_those_that_read_it(pack: Path) -> None:
@@ -75,14 +76,14 @@ def test_the_order_of_packs_counts(pack: Path, tmp_path_factory: pytest.TempPath
     other = tmp_path_factory.mktemp("other")
     shutil.copytree(pack, other, dirs_exist_ok=True)
     (other / "rules.yaml").write_text("x: 3\n")
-    assert inputs.gather("petanque", [pack, other]).core != inputs.gather("petanque", [other, pack]).core
+    assert inputs.gather(SAMPLE, [pack, other]).core != inputs.gather(SAMPLE, [other, pack]).core
 
 
 def test_code_and_libraries_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = inputs.gather("petanque", []).core
+    before = inputs.gather(SAMPLE, []).core
     monkeypatch.setattr(inputs, "libraries", lambda: ["reportlab 99"])
-    assert inputs.gather("petanque", []).core != before
-    assert any(line.startswith("press/build.py ") for line in inputs._code("petanque", inputs.file_hash))
+    assert inputs.gather(SAMPLE, []).core != before
+    assert any(line.startswith("press/build.py ") for line in inputs._code(SAMPLE, inputs.file_hash))
     assert data.content_root().is_dir()
 
 
@@ -135,11 +136,11 @@ def _huge(file: Path) -> None:
 def test_what_has_no_end_is_counted_and_not_read(pack: Path, lay: Callable[[Path], None], name: str) -> None:
     (pack / "pictures").mkdir()
     (pack / name).unlink(missing_ok=True)
-    before = inputs.gather("petanque", [pack]).whole
+    before = inputs.gather(SAMPLE, [pack]).whole
     lay(pack / name)
-    now = inputs.gather("petanque", [pack]).whole
+    now = inputs.gather(SAMPLE, [pack]).whole
     assert now != before
-    assert inputs.gather("petanque", [pack]).whole == now
+    assert inputs.gather(SAMPLE, [pack]).whole == now
 
 
 @pytest.mark.parametrize(
@@ -162,13 +163,13 @@ def test_what_editors_and_version_control_keep_does_not_count(pack: Path, name: 
 
 
 def test_what_is_built_inside_a_pack_does_not_count(pack: Path) -> None:
-    before = inputs.gather("petanque", [pack], pack / "dist")
-    (pack / "dist/petanque/cs").mkdir(parents=True)
-    (pack / "dist/petanque/cs/cards.pdf").write_bytes(b"pdf")
-    (pack / "dist/petanque/manifest.json").write_bytes(b"{}")
+    before = inputs.gather(SAMPLE, [pack], pack / "dist")
+    (pack / f"dist/{SAMPLE}/cs").mkdir(parents=True)
+    (pack / f"dist/{SAMPLE}/cs/cards.pdf").write_bytes(b"pdf")
+    (pack / f"dist/{SAMPLE}/manifest.json").write_bytes(b"{}")
     (pack / "dist/.7-00000000.kit-part").mkdir()
     (pack / "dist/.7-00000000.kit-part/a.png").write_bytes(b"half")
-    assert inputs.gather("petanque", [pack], pack / "dist") == before
+    assert inputs.gather(SAMPLE, [pack], pack / "dist") == before
 
 
 def test_links_count_by_what_they_say(pack: Path, tmp_path_factory: pytest.TempPathFactory) -> None:

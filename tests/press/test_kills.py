@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.shelf import SAMPLE
+
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 
 KILLS = int(os.environ.get("KIT_KILLS", "6"))
@@ -24,7 +26,7 @@ SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 def kit(out: Path) -> "subprocess.Popen[bytes]":
     """A build that makes everything again, in two processes."""
     code = "import sys; from kit.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, "build", *PRODUCTS, "--force", "--out", str(out)]
+    command = [sys.executable, "-c", code, "build", *PRODUCTS, "--game", SAMPLE, "--force", "--out", str(out)]
     env = {**os.environ, "KIT_TEST_MARK": str(out)}
     return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 

@@ -19,10 +19,15 @@ import pikepdf
 import pytest
 from PIL import Image
 
+from tests.shelf import SAMPLE, SHORT
+
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="pipes and limits as Linux has them")
 
 COMMAND = [str(Path(sys.executable).with_name("kit"))]
 CHARACTER = "name: Eva\nskill: shooter\n"
+GAME = ("--game", SAMPLE)
+LITTLE = f"name: P\ngame: {SHORT}\n"
+PACK = f"name: P\ngame: {SAMPLE}\n"
 
 
 def limited(cpu: int, megabytes: int) -> Callable[[], None]:
@@ -75,26 +80,25 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pack = write(
         tmp_path_factory.mktemp("attacked"),
         {
-            "pack.yaml": """name: '"><script>document.title="PWNED"</script>'\n""",
-            "skills.yaml": "lucky:\n  name: L2\n",
-            "game.yaml": "teams: {T1: {name: '![p](//e.cz)'}}\n",
+            "pack.yaml": f"""name: '"><script>document.title="PWNED"</script>'\ngame: {SAMPLE}\n""",
+            "game.yaml": "tagline: {cs: '![p](//e.cz)', en: '![p](//e.cz)'}\n",
             "pickle.py": "open('PWNED', 'a').write('x')\nraise ImportError\n",
         },
     )
-    done = kit(pack, "build", "site", "--accept", "--pack", ".", "--out", str(pack / "out"))
+    done = kit(pack, "build", "site", "--accept", "--pack", ".", "--out", "made here")
     assert done.returncode == 0, done.stderr
     return pack
 
 
 def test_1_no_code_from_a_folder_runs(attacked: Path) -> None:
     assert not (attacked / "PWNED").exists()
-    assert (attacked / "out/site/index.html").is_file()
+    assert (attacked / f"made here/{SAMPLE}+{attacked.name}/site/index.html").is_file()
 
 
 def test_2_a_deleted_or_damaged_file_is_restored(tmp_path: Path) -> None:
-    build = ("build", "cards", "--lang", "en", "--out", "d")
+    build = ("build", "tokens", *GAME, "--lang", "en", "--out", "d")
     assert kit(tmp_path, *build).returncode == 0
-    [file] = tmp_path.rglob("cards.pdf")
+    [file] = tmp_path.rglob("tokens.pdf")
     whole = file.read_bytes()
     file.unlink()
     assert kit(tmp_path, *build).returncode == 0
@@ -102,11 +106,14 @@ def test_2_a_deleted_or_damaged_file_is_restored(tmp_path: Path) -> None:
     file.write_bytes(whole[:5000] + bytes([whole[5000] ^ 1]) + whole[5001:])
     assert kit(tmp_path, *build).returncode == 0
     assert file.read_bytes() == whole
-    assert [path.name for path in file.parent.iterdir()] == ["cards.pdf"]
+    assert [path.name for path in file.parent.iterdir()] == ["tokens.pdf"]
 
 
 def test_3_nothing_from_a_pack_acts_in_a_page(attacked: Path) -> None:
-    pages = [file.read_text("utf-8") for file in (attacked / "out/site").rglob("*.html")]
+    pages = [
+        file.read_text("utf-8")
+        for file in (attacked / f"made here/{SAMPLE}+{attacked.name}/site").rglob("*.html")
+    ]
     assert pages
     assert not any("<script>document.title" in page for page in pages)
     assert not any('src="//e.cz' in page for page in pages)
@@ -123,10 +130,8 @@ def test_3_nothing_from_a_pack_acts_in_a_page(attacked: Path) -> None:
     ids=["join", "loops"],
 )
 def test_4_expressions_have_a_budget(tmp_path: Path, text: str) -> None:
-    pack = write(
-        tmp_path,
-        {"customs.yaml": f"- {{id: a, rule: '1', title: {{cs: A, en: A}}, text: {{cs: '{text}', en: x}}}}\n"},
-    )
+    custom = f"- {{id: a, rule: '1', title: {{cs: A, en: A}}, text: {{cs: '{text}', en: x}}}}\n"
+    pack = write(tmp_path, {"pack.yaml": PACK, "customs.yaml": custom})
     done = kit(pack, "check", "--pack", ".", timeout=60, limit=limited(30, 900))
     assert done.returncode == 1
     assert "customs.yaml:1:" in done.stderr
@@ -134,7 +139,7 @@ def test_4_expressions_have_a_budget(tmp_path: Path, text: str) -> None:
 
 @pytest.mark.parametrize("kind", ["pipe", "link to a device", "huge"])
 def test_5_what_is_no_file_is_not_read(tmp_path: Path, kind: str) -> None:
-    (write(tmp_path, {"pack.yaml": "name: P\n"}) / "pictures").mkdir()
+    (write(tmp_path, {"pack.yaml": PACK}) / "pictures").mkdir()
     path = tmp_path / "pictures/x.png"
     if kind == "pipe":
         os.mkfifo(path)
@@ -146,15 +151,14 @@ def test_5_what_is_no_file_is_not_read(tmp_path: Path, kind: str) -> None:
     assert kit(tmp_path, "build", "reference", "--pack", ".", timeout=60).returncode == 0
 
 
-def test_6_the_site_is_built_from_any_folder(tmp_path: Path) -> None:
-    done = kit(tmp_path, "build", "site", "--out", "made here")
-    assert done.returncode == 0, done.stderr
-    assert (tmp_path / "made here/site/index.html").is_file()
+def test_6_the_site_is_built_from_any_folder(attacked: Path) -> None:
+    assert (attacked / f"made here/{SAMPLE}+{attacked.name}/site/en/index.html").is_file()
 
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path {} d="M0 0L9 9L0 9Z"/></svg>'
 
 
+@pytest.mark.game("petanque")
 @pytest.mark.parametrize(
     "svg",
     [
@@ -179,12 +183,14 @@ def test_7_a_damaged_pdf_is_told_in_a_sentence(tmp_path: Path) -> None:
     assert kit(tmp_path, "preflight", "x.pdf").returncode == 1
 
 
+@pytest.mark.game("petanque")
 def test_8_no_page_holds_numbers_that_are_none(tmp_path: Path) -> None:
     svg = SVG.format('transform="scale(1e308) scale(1e308)"')
     assert kit(portrait(tmp_path, svg), "build", "cards", "--lang", "en", "--pack", ".").returncode == 1
     assert not list(tmp_path.rglob("cards.pdf"))
 
 
+@pytest.mark.game("petanque")
 def test_9_what_is_drawn_is_hashed(tmp_path: Path) -> None:
     pack = write(
         tmp_path, {"pack.yaml": "name: P\n", "characters/eva.yaml": f"{CHARACTER}portrait: .pic.png\n"}
@@ -198,6 +204,7 @@ def test_9_what_is_drawn_is_hashed(tmp_path: Path) -> None:
     assert found[0] != found[1]
 
 
+@pytest.mark.game("petanque")
 def test_10_suggestions_cost_little(tmp_path: Path) -> None:
     skills = "".join(f"{'a' * 33}{n:08d}: {{name: S{n}}}\n" for n in range(12_000))
     unknown = {f"characters/c{n}.yaml": f"name: C{n}\nskill: {'a' * 33}{n:07d}x\n" for n in range(60)}
@@ -209,7 +216,9 @@ def test_11_the_served_site_answers_its_own_name_alone(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    serving = subprocess.Popen([*COMMAND, "serve", "--port", str(port)], cwd=tmp_path, stdout=subprocess.PIPE)
+    write(tmp_path, {"pack.yaml": LITTLE})
+    command = [*COMMAND, "serve", "--pack", ".", "--port", str(port)]
+    serving = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE)
     try:
         assert serving.stdout is not None
         while (line := serving.stdout.readline()) and b"http://" not in line:
@@ -230,13 +239,14 @@ def test_11_the_served_site_answers_its_own_name_alone(tmp_path: Path) -> None:
 
 
 def test_12_links_are_not_followed_in_writing(tmp_path: Path) -> None:
-    pack, other = write(tmp_path / "p", {"pack.yaml": "name: P\n"}), tmp_path / "other"
+    pack, other = write(tmp_path / "p", {"pack.yaml": PACK}), tmp_path / "other"
     other.mkdir()
     (pack / ".schema").symlink_to(other)
     kit(tmp_path, "schema", "p")
     assert list(other.iterdir()) == []
 
 
+@pytest.mark.game("petanque")
 def test_13_photos_lose_what_cameras_add(tmp_path: Path) -> None:
     photo = BytesIO()
     exif = Image.Exif()
@@ -253,14 +263,18 @@ def test_13_photos_lose_what_cameras_add(tmp_path: Path) -> None:
 
 
 def test_13_a_killed_build_leaves_nothing_behind(tmp_path: Path) -> None:
-    building = subprocess.Popen(
-        [*COMMAND, "build", "site", "--out", str(tmp_path)], cwd=tmp_path, stdout=subprocess.DEVNULL
-    )
+    write(tmp_path / "pack", {"pack.yaml": LITTLE})
+    out = tmp_path / "out"
+    build = ("build", "site", "--pack", "pack", "--out", str(out))
+    building = subprocess.Popen([*COMMAND, *build], cwd=tmp_path, stdout=subprocess.DEVNULL)
     end = time.monotonic() + 60
-    while len(list(tmp_path.iterdir())) < 1 and time.monotonic() < end:
+    while not out.exists() and time.monotonic() < end:
         time.sleep(0.02)
     time.sleep(1)
     building.kill()
     building.wait()
-    assert kit(tmp_path, "build", "site", "--out", str(tmp_path)).returncode == 0
-    assert {path.name for path in tmp_path.iterdir()} == {"site", ".kit"}  # and what the build knows of it
+    assert kit(tmp_path, *build).returncode == 0
+    assert {path.name for path in out.iterdir()} == {
+        f"{SHORT}+pack",
+        ".kit",
+    }  # and what the build knows of it

@@ -1,7 +1,6 @@
 """No code from a folder runs: not from the current one, and not from a pack."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -11,12 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.petanque.engine.test_playthroughs import MATCHES
-from tests.project.tree import ROOT
+from tests.shelf import SHORT
 
 NAMES = ("pickle", "json", "yaml", "kit", "sitecustomize", "usercustomize", "runpy", "jinja2", "mkdocs")
 COMMAND = Path(sys.executable).with_name("kit")
-MATCH = next(path for path in MATCHES if "tete-a-tete" in path.name)
 
 pytestmark = pytest.mark.skipif(not COMMAND.is_file(), reason="the command is not installed")
 
@@ -25,18 +22,20 @@ pytestmark = pytest.mark.skipif(not COMMAND.is_file(), reason="the command is no
 def evil(tmp_path: Path) -> Iterator[Path]:
     """A pack with programs in it; afterwards none of them has run."""
     pack = tmp_path / "evil"
-    shutil.copytree(ROOT / "packs" / "club", pack)
+    pack.mkdir()
+    (pack / "pack.yaml").write_text(f"name: Evil\ngame: {SHORT}\n", encoding="utf-8")
     for name in NAMES:
         (pack / f"{name}.py").write_text(f"open({str(tmp_path)!r} + '/RAN-{name}', 'w')\n", encoding="utf-8")
     yield pack
     assert [path.name for path in tmp_path.glob("RAN-*")] == []
 
 
-def run(cwd: Path, *arguments: str, command: tuple[str, ...] = (str(COMMAND),)) -> None:
+def run(cwd: Path, *arguments: str, command: tuple[str, ...] = (str(COMMAND),)) -> bytes:
     """Run a command there; it must do its work, too."""
     done = subprocess.run([*command, *arguments], cwd=cwd, capture_output=True, timeout=300, input=b"")
     assert b"Traceback" not in done.stderr, done.stderr.decode()
     assert done.returncode == 0, done.stderr.decode()
+    return done.stdout
 
 
 @pytest.mark.parametrize(
@@ -44,14 +43,11 @@ def run(cwd: Path, *arguments: str, command: tuple[str, ...] = (str(COMMAND),)) 
     [
         "check --pack .",
         "referee --pack .",
-        f"replay {MATCH}",
-        "match --short --pack .",
-        "new character Zuzana --skill pointer",
-        "new pack Další",
+        f"new pack Další --game {SHORT}",
         "schema .",
-        "diff petanque . --html ../diff.html",
+        f"diff {SHORT} . --html ../diff.html",
         "calibrate --out ../out",
-        "build cards tokens --pack . --out ../out",
+        "build reference tokens --pack . --out ../out",
         "build rulebook rulebook-booklet --pack . --accept --out ../out",
         "build site --pack . --accept --out ../out",
     ],
@@ -60,10 +56,21 @@ def test_a_command_runs_nothing_of_a_folder(evil: Path, arguments: str) -> None:
     run(evil, *arguments.split())
 
 
+def test_a_match_and_its_replay_run_nothing_of_a_folder(evil: Path) -> None:
+    (evil / "a.match").write_bytes(run(evil, "match", "--pack", "."))
+    run(evil, "replay", "a.match", "--pack", ".")
+
+
+@pytest.mark.game("petanque")
+def test_a_new_character_runs_nothing_of_a_folder(evil: Path) -> None:
+    (evil / "pack.yaml").write_text("name: Evil\n", encoding="utf-8")
+    run(evil, "new", "character", "Zuzana", "--skill", "pointer")
+
+
 def test_what_needs_a_build_runs_nothing_of_a_folder(evil: Path) -> None:
     run(evil, "build", "tokens", "--out", "../out")
-    run(evil, "reprint", "tokens", "--since", "../out/petanque+evil/manifest.json", "--out", "../again")
-    run(evil, "preflight", "../out/petanque+evil/cs/tokens.pdf")
+    run(evil, "reprint", "tokens", "--since", f"../out/{SHORT}+evil/manifest.json", "--out", "../again")
+    run(evil, "preflight", f"../out/{SHORT}+evil/cs/tokens.pdf")
 
 
 def test_the_module_runs_nothing_of_a_folder(evil: Path) -> None:
@@ -104,9 +111,11 @@ def test_a_server_runs_nothing_of_a_folder(evil: Path, tmp_path: Path, arguments
             assert line, "it ended"
         if "watch" in arguments:  # until the helpers have printed and built everything
             end = time.monotonic() + 120
-            while not (tmp_path / "out/petanque+evil/manifest.json").exists() and time.monotonic() < end:
+            while (
+                not (tmp_path / "out" / f"{SHORT}+evil" / "manifest.json").exists() and time.monotonic() < end
+            ):
                 time.sleep(0.05)
-            assert (tmp_path / "out/petanque+evil/manifest.json").exists()
+            assert (tmp_path / "out" / f"{SHORT}+evil" / "manifest.json").exists()
         server.send_signal(signal.SIGTERM)
         assert server.wait(timeout=60) in (0, 130, 143, -signal.SIGTERM)
     finally:

@@ -1,7 +1,6 @@
 """Names, links and pipes that nobody expects, at the command: one sentence, and nothing is harmed."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -12,18 +11,19 @@ import pytest
 
 from kit.cli import main
 from kit.press.manifest import VERSION
-from tests.project.tree import ROOT
+from tests.shelf import SAMPLE, SHORT
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="file names are bytes here")
+REPRINT = ("reprint", "tokens", "--game", SAMPLE)
 
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
     """A small pack."""
     folder = tmp_path / "pack"
-    (folder / "characters").mkdir(parents=True)
-    (folder / "pack.yaml").write_text("name: Club\n", encoding="utf-8")
-    (folder / "characters/eva.yaml").write_text("name: Eva\nskill: pointer\n", encoding="utf-8")
+    folder.mkdir()
+    (folder / "pack.yaml").write_text(f"name: Club\ngame: {SAMPLE}\n", encoding="utf-8")
+    (folder / "customs.yaml").write_text("[]\n", encoding="utf-8")
     return folder
 
 
@@ -58,20 +58,21 @@ def test_a_build_with_a_file_name_of_any_bytes(
     assert "1 unchanged" in told(capsys, *arguments, status=0)
 
 
+@pytest.mark.game("petanque")
 def test_a_name_of_strange_bytes_is_refused(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, "new", "character", "\udcff", "--skill", "pointer", "--pack", str(pack))
     assert "control character" in said
 
 
 def test_a_page_without_a_name_is_refused(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "not a file's name" in told(capsys, "diff", "petanque", str(pack), "--html", "")
+    assert "not a file's name" in told(capsys, "diff", SAMPLE, str(pack), "--html", "")
 
 
 @pytest.mark.parametrize("text", ["[" * 200_000, '{"manifest": 1, "checked": 1e999}', "1e999"])
 def test_a_manifest_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
     since = tmp_path / "manifest.json"
     since.write_text(text)
-    said = told(capsys, "reprint", "tokens", "--since", str(since), "--out", str(tmp_path / "out"))
+    said = told(capsys, *REPRINT, "--since", str(since), "--out", str(tmp_path / "out"))
     assert "not a manifest" in said
 
 
@@ -81,15 +82,15 @@ def test_a_manifest_with_a_size_without_end(tmp_path: Path, capsys: pytest.Captu
     text = f'{{"manifest": {VERSION}, "checked": "", "core": "", "languages": [], "files": {{"a": {entry}}}}}'
     since = tmp_path / "manifest.json"
     since.write_text(text)
-    assert "damaged" in told(capsys, "reprint", "tokens", "--since", str(since))
+    assert "damaged" in told(capsys, *REPRINT, "--since", str(since))
 
 
 def test_a_manifest_that_is_a_pipe(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(tmp_path / "manifest.json")
-    assert "not a regular file" in told(capsys, "reprint", "tokens", "--since", str(tmp_path))
+    assert "not a regular file" in told(capsys, *REPRINT, "--since", str(tmp_path))
 
 
-@pytest.mark.parametrize("command", ["schema", "new"])
+@pytest.mark.parametrize("command", ["schema", pytest.param("new", marks=pytest.mark.game("petanque"))])
 def test_schemas_are_not_written_through_a_link(
     pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
@@ -119,20 +120,20 @@ def test_the_day_of_a_build_is_nobodys_choice(
         if day is not None:
             monkeypatch.setenv("SOURCE_DATE_EPOCH", day)
         out = tmp_path / str(day)
-        told(capsys, "build", "tokens", "--lang", "cs", "--out", str(out), status=0)
-        found.append((out / "petanque/cs/tokens.pdf").read_bytes())
+        told(capsys, "build", "tokens", "--game", SAMPLE, "--lang", "cs", "--out", str(out), status=0)
+        found.append((out / SAMPLE / "cs/tokens.pdf").read_bytes())
     assert len(set(found)) == 1
 
 
 def test_watching_files_without_end_ends_when_told(tmp_path: Path) -> None:
     pack = tmp_path / "pack"
-    shutil.copytree(ROOT / "packs" / "club", pack)
-    (pack / "pictures").mkdir()
+    (pack / "pictures").mkdir(parents=True)
+    (pack / "pack.yaml").write_text(f"name: Club\ngame: {SHORT}\n", encoding="utf-8")
     os.mkfifo(pack / "pictures/pipe.png")
     (pack / "pictures/endless.png").symlink_to("/dev/zero")
     with open(pack / "pictures/huge.png", "wb") as file:
         file.truncate(1 << 40)
-    made = tmp_path / "out/petanque+pack/manifest.json"
+    made = tmp_path / "out" / f"{SHORT}+pack" / "manifest.json"
     port = 20_000 + os.getpid() % 20_000
     command = [sys.executable, "-m", "kit", "watch", "--pack", str(pack), "--port", str(port)]
     command += ["--out", str(tmp_path / "out")]

@@ -5,6 +5,8 @@ import re
 import subprocess
 from importlib.metadata import version
 
+import pytest
+
 from kit import __version__
 from kit.core.shelf import DEFAULT
 from tests.project.tree import ROOT, project_files, pyproject
@@ -120,6 +122,7 @@ def test_the_house_names_its_first_game_seldom() -> None:
     assert len(found) <= 6, "\n".join(found)
 
 
+@pytest.mark.game("petanque")
 def test_what_contributors_are_told_of_is_there() -> None:
     named = set(
         re.findall(

@@ -11,6 +11,7 @@ import pytest
 
 from kit import __version__
 from tests.project.tree import ROOT, build, data_files
+from tests.shelf import SAMPLE
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +31,7 @@ def run(installed: Path, folder: Path, *arguments: str) -> subprocess.CompletedP
 
 def test_every_data_file_ships(wheel: Path) -> None:
     expected = {f"kit/_data/{name}" for name in (*data_files(ROOT), "mkdocs.yml", "mkdocs.en.yml")}
-    assert "kit/_data/content/petanque/rules.yaml" in expected
+    assert f"kit/_data/content/{SAMPLE}/rules.yaml" in expected
     with zipfile.ZipFile(wheel) as archive:
         assert {name for name in archive.namelist() if name.startswith("kit/_data/")} == expected
 
@@ -46,10 +47,10 @@ def test_nothing_but_the_package_ships(wheel: Path) -> None:
 
 
 def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    archive = build("sdist", ROOT, tmp_path / "sdist")
-    with tarfile.open(archive) as source:
+    packed = build("sdist", ROOT, tmp_path / "sdist")
+    with tarfile.open(packed) as source:
         source.extractall(tmp_path, filter="data")
-    again = build("wheel", tmp_path / archive.name.removesuffix(".tar.gz"), tmp_path / "wheel")
+    again = build("wheel", tmp_path / packed.name.removesuffix(".tar.gz"), tmp_path / "wheel")
     assert again.read_bytes() == wheel.read_bytes()
 
 
@@ -59,6 +60,6 @@ def test_the_installed_package_uses_its_own_data(installed: Path, tmp_path: Path
 
 
 def test_the_installed_command_checks_its_content_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
-    done = run(installed, tmp_path, "-m", "kit", "check")
+    done = run(installed, tmp_path, "-m", "kit", "check", "--game", SAMPLE)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
     assert list(tmp_path.iterdir()) == []

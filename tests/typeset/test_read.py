@@ -28,6 +28,7 @@ from kit.typeset.tree import (
     TableNode,
     Terms,
 )
+from tests.shelf import SAMPLE
 
 HEAD = "# A page {#page}\n\n"
 
@@ -159,7 +160,7 @@ def test_what_paper_cannot_show_is_told_with_page_and_line(
     with pytest.raises(BookError) as caught:
         read(english, "quickstart", HEAD + source)
     problem = caught.value.problems[0]
-    assert problem.file.endswith("content/petanque/pages/en/quickstart.md")
+    assert problem.file.endswith(f"content/{SAMPLE}/pages/en/quickstart.md")
     assert (problem.line, said in problem.message) == (line, True), str(problem)
 
 

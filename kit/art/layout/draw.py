@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from kit.art.faults import drawn_from, fault
 from kit.art.layout.colours import BadColour, parse_colour
 from kit.art.layout.expressions import Expression
 from kit.art.layout.pictures import fitted
@@ -14,6 +15,7 @@ from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke
 from kit.art.text import Style, height, lay_out
 from kit.content.problems import ContentErrors, Problem, hint
 from kit.content.text import Languages
+from kit.core.errors import KitError
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,12 @@ class Layout:
         out: list[Element] = []
         tops: dict[str, float] = {}  # where the text of a box begins
         for box in self.template.boxes:
-            if box.show is None or self._string(box.show, context).strip():
-                out.extend(self._box(box, context, arts, who, tops))
+            try:
+                if box.show is None or self._string(box.show, context).strip():
+                    with drawn_from(box.text.mark if box.text else box.mark):
+                        out.extend(self._box(box, context, arts, who, tops))
+            except KitError as error:
+                fault(error)
         return tuple(out)
 
     def _box(

@@ -1,6 +1,7 @@
 """Templates from files: found in a pack or in the kit, checked, read once."""
 
 import os
+import re
 from collections.abc import Mapping as Map
 from functools import lru_cache
 from pathlib import Path
@@ -9,7 +10,8 @@ from kit.art.layout.records import TEMPLATE, Template, build_template
 from kit.content import limits
 from kit.content.containers import MapOf
 from kit.content.language_shape import Translated
-from kit.content.nodes import Mapping, Node
+from kit.content.nodes import Mapping, Node, key_at
+from kit.content.problems import hint, quoted
 from kit.content.records import PackInfo
 from kit.content.shape import Reading, Str
 from kit.content.text import Languages, Multilingual
@@ -56,9 +58,21 @@ def load_texts(
     texts = {**_texts(templates_root(), languages), **(own or {})}
     for folder in (Path(pack.folder) / "templates" for pack in packs):
         if os.path.lexists(folder / "texts.yaml"):
-            texts |= _texts(folder, languages)
+            texts |= _texts(folder, languages, texts)
     return texts
 
 
-def _texts(folder: Path, languages: Languages) -> Map[str, Multilingual]:
-    return read_file(str(folder / "texts.yaml"), TEXTS.read, Reading(languages))
+def _texts(
+    folder: Path, languages: Languages, known: Map[str, Multilingual] | None = None
+) -> Map[str, Multilingual]:
+    """The texts of a folder; new ones of a pack are printed only where a template beside them asks so."""
+
+    def read(node: Node, to: Reading) -> Map[str, Multilingual]:
+        found = TEXTS.read(node, to)
+        for key in [key for key in found if known is not None and key not in known]:
+            files = (file for file in (folder / "card.yaml", folder / "blank.yaml") if file.is_file())
+            if not any(re.search(rf"\b{key}\b", file.read_text("utf-8", "replace")) for file in files):
+                to.problem(key_at(node, key), f"nothing prints a text {quoted(key)}{hint(key, known or ())}")
+        return found
+
+    return read_file(str(folder / "texts.yaml"), read, Reading(languages))

@@ -1,13 +1,16 @@
 """Pictures in boxes: checked before anything is drawn, then cropped to fill their box."""
 
 import os
+from dataclasses import replace
 from functools import lru_cache
+from math import hypot
 from pathlib import Path
 
 from kit.art.photos import PictureError, clean
 from kit.art.scene import Element, Group, Image, Rect, Scene
 from kit.content.limits import PICTURE_BYTES
 from kit.content.nodes import Mark
+from kit.content.pictures import PictureFile
 from kit.content.problems import ContentErrors, Problem
 from kit.content.source import read_bytes
 
@@ -28,11 +31,25 @@ def _drawn(data: bytes) -> Scene:
     return svg_scene(data)
 
 
-def _drawing(scene: Scene, x: float, y: float, w: float, h: float) -> Group:
+def _drawing(
+    scene: Scene, x: float, y: float, w: float, h: float, focus: tuple[float, float], zoom: float
+) -> Group:
     """A scene filling a box, its edges cut off."""
-    k = max(w / scene.w, h / scene.h)
-    inner = Group(scene.items, x + (w - scene.w * k) / 2, y + (h - scene.h * k) / 2, 0, k)
+    k = max(w / scene.w, h / scene.h) * zoom
+    left, top = (
+        _start(at, side / (k * whole)) for at, side, whole in zip(focus, (w, h), scene.size, strict=True)
+    )
+    inner = Group(scene.items, x - left * scene.w * k, y - top * scene.h * k, 0, k)
     return Group((inner,), clip=Rect(x, y, w, h))
+
+
+def _start(focus: float, share: float) -> float:
+    """Where a part of a side begins that has the focus in its middle, or as near as the edges allow.
+
+    >>> _start(0.5, 0.4), _start(0.1, 0.4), _start(1, 0.5)
+    (0.3, 0, 0.5)
+    """
+    return max(0, min(focus - share / 2, 1 - share))
 
 
 def _read(file: Path, mark: Mark, inside: Path | None) -> bytes:
@@ -51,24 +68,55 @@ def _read(file: Path, mark: Mark, inside: Path | None) -> bytes:
 
 
 def fitted(
-    file: Path, x: float, y: float, w: float, h: float, mark: Mark, inside: Path | None = None
+    file: Path,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    mark: Mark,
+    inside: Path | None = None,
+    focus: tuple[float, float] = (0.5, 0.5),
+    zoom: float = 1,
 ) -> tuple[Element]:
-    """The picture filling a box, its edges cropped; pixels are refused below 200 dpi."""
-    data = _read(file, mark, inside)
-    try:
-        if file.suffix.lower() == ".svg":
-            return (_drawing(_drawn(data), x, y, w, h),)
-        data, wide, high = clean(data)
-    except PictureError as error:
-        raise _fault(mark, f"picture {file.name!r}: {error}") from None
-    scale = min(wide / w, high / h)  # pixels a millimetre once cropped
+    """The picture filling a box, its edges cropped around the focus; pixels are refused below 200 dpi."""
+    found = _opened(file, mark, inside)
+    if isinstance(found, Scene):
+        return (_drawing(found, x, y, w, h, focus, zoom),)
+    data, wide, high = found
+    scale = min(wide / w, high / h) / zoom  # pixels a millimetre once cropped
     dpi = scale * 25.4
     if dpi < LEAST_DPI:
-        need = f"{round(w * LEAST_DPI / 25.4 + 0.5)} × {round(h * LEAST_DPI / 25.4 + 0.5)}"
+        need = f"{round(w * zoom * LEAST_DPI / 25.4 + 0.5)} × {round(h * zoom * LEAST_DPI / 25.4 + 0.5)}"
+        near = f" with zoom {zoom:g}" if zoom > 1 else ""
         raise _fault(
             mark,
-            f"picture {file.name!r} of {wide} × {high} pixels prints at {dpi:.0f} dpi; {LEAST_DPI} dpi "
-            f"or more are needed: at least {need} pixels for {w:g} × {h:g} mm",
+            f"picture {file.name!r} of {wide} × {high} pixels prints at {dpi:.0f} dpi{near}; {LEAST_DPI} dpi "
+            f"or more are needed: at least {need} pixels for {round(w, 1):g} × {round(h, 1):g} mm",
         )
-    across, down = max(1 - w * scale / wide, 0) / 2, max(1 - h * scale / high, 0) / 2
-    return (Image(data, x, y, w, h, (across, down, across, down)),)
+    across, down = min(w * scale / wide, 1), min(h * scale / high, 1)
+    left, top = _start(focus[0], across), _start(focus[1], down)
+    right, bottom = 1 - left - across, 1 - top - down
+    crop = round(left, 9), round(top, 9), round(right, 9), round(bottom, 9)  # exactly 0 where nothing is cut
+    return (Image(data, x, y, w, h, crop),)
+
+
+def _opened(file: Path, mark: Mark, inside: Path | None = None) -> Scene | tuple[bytes, int, int]:
+    """A drawing, or pixels with their width and height."""
+    data = _read(file, mark, inside)
+    try:
+        return _drawn(data) if file.suffix.lower() == ".svg" else clean(data)
+    except PictureError as error:
+        raise _fault(mark, f"picture {file.name!r}: {error}") from None
+
+
+def shown(picture: PictureFile, x: float, y: float, w: float, h: float) -> tuple[Element]:
+    """A picture of a pack filling a box."""
+    return fitted(Path(picture.path), x, y, w, h, picture.mark, None, picture.focus, picture.zoom)
+
+
+def within(picture: PictureFile, r: float) -> tuple[Element]:
+    """A picture of a pack, all of it, inside a circle of this radius around (0, 0)."""
+    found = _opened(Path(picture.path), picture.mark)
+    wide, high = found.size if isinstance(found, Scene) else found[1:]
+    k = 2 * r / hypot(wide, high)
+    return shown(replace(picture, zoom=1), -wide * k / 2, -high * k / 2, wide * k, high * k)

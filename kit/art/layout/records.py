@@ -6,13 +6,13 @@ from typing import Any, Literal, cast
 from kit.art import fonts
 from kit.art.layout.colours import WHAT, BadColour, parse_colour
 from kit.art.layout.expressions import Expression, Written
+from kit.art.legible import LEAST_PT
 from kit.content import limits
 from kit.content.containers import Key, ListOf, MapOf, Record
 from kit.content.nodes import Mapping, Mark, Node, at, key_at
 from kit.content.problems import hint, quoted
 from kit.content.shape import Number, OneOf, Reading, Shape
 
-LEAST_PT = 6
 LEAST_MM = 0.1  # nothing smaller can be drawn or seen
 ARTS = ("panel", "line", "disc", "portrait", "badge", "spots", "back", "pencil")
 

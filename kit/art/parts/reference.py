@@ -142,7 +142,7 @@ def sides(content: Content, lang: str) -> tuple[Scene, Scene]:
     try:
         style, split = _fit(blocks, where)
     except fonts.MissingGlyph as error:
-        raise fonts.MissingGlyph(error.char, error.role, error.text, where) from None
+        raise error.at(where) from None
     heights = [block.height(style) for block in blocks]
     title, name = content.text(reference.title, lang), content.text(content.game.name, lang)
     scenes = []

@@ -5,23 +5,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kit.art import fonts, paths
+from kit.art.faults import DrawingFault, fault
 from kit.art.layout.texts import texts_of
 from kit.art.palette import Colour, on
 from kit.art.piece import Component, Piece
 from kit.art.scene import Circle, Element, Group, Line, Path, Scene, Stroke
-from kit.art.text import label
+from kit.art.text import TextDoesNotFit, label
+from kit.art.units import PT
 from kit.content.content import Content
 from kit.content.records import Token
-from kit.core.errors import KitError
 
 BLEED = 2.0
 GAP = 4.0  # room for a circle punch; the bleeds of neighbours just meet
 _LEAST_PT = 6.5
 SCORE = "score"  # a kind that any game may have
-
-
-class TokenLabelTooLong(KitError):
-    """A label that cannot be read on a token of this size."""
 
 
 def _landing(c: float, d: float, light: Colour) -> tuple[Element, ...]:
@@ -57,7 +54,7 @@ def _largest(text: str, role: str, room: float, most: float) -> float:
     while size > _LEAST_PT and fonts.width(text, role, size) > room:
         size -= 0.25
     if fonts.width(text, role, size) > room:
-        raise TokenLabelTooLong(f"{text!r} is wider than {room:g} mm at {size:g} pt; shorten it")
+        raise TextDoesNotFit(text, (room, size * PT), float("inf"), size, "", role)
     return size
 
 
@@ -123,14 +120,11 @@ def token_scene(
     colour = token.colour or (team.colour if team else "navy")
     name, pattern = content.text(token.name, lang), team.pattern if team else ""
     text = content.text(token.label, lang) if token.label else ""
+    items: tuple[Element, ...] = ()
     try:
         items = _face(own.get(token.kind), token.id, token.kind, colour, pattern, text, d, back)
-    except TokenLabelTooLong as error:
-        raise TokenLabelTooLong(f"token {token.id!r}, label, {lang}: {error}") from None
-    except fonts.MissingGlyph as error:
-        raise fonts.MissingGlyph(
-            error.char, error.role, error.text, f"token {token.id!r}, label, {lang}"
-        ) from None
+    except DrawingFault as error:
+        fault(error.at(f"token {token.id!r}, label, {lang}"))
     return Scene(d, d, items, name, "", lang)
 
 

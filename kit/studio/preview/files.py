@@ -7,7 +7,7 @@ from stat import S_ISDIR
 from typing import Final
 
 from kit import data
-from kit.content.records import PICTURES
+from kit.content.pictures import PICTURES
 from kit.core.drafts import is_draft
 
 Look = dict[str, tuple[int, int, int]]

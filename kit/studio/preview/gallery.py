@@ -3,15 +3,16 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
+from kit.art.faults import usual_place, whole
+from kit.art.legible import read_through
 from kit.art.piece import Piece
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
 from kit.content.content import Content
-from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
-from kit.core.errors import KitError
 from kit.press.inputs import Inputs
 from kit.press.options import PressOptions
 from kit.press.products import Deck, Product, products
@@ -80,17 +81,17 @@ class PreviewGallery:
                 continue  # made this very moment; the next look finds it
             key = f"{self._core} {hashes.get(slug)} {pictures}"
             if slug not in self._cards or self._cards[slug].key != key:
-                exhibit = self._card(deck, product.id, slug, records[slug])
+                exhibit = self._card(content, deck, product.id, slug, records[slug])
                 self._cards[slug] = _Drawn(key, (replace(exhibit, file=file),))
             yield from self._cards[slug].exhibits
         for slug in [known for known in self._cards if known not in files]:
             del self._cards[slug]
 
-    def _card(self, deck: Deck, kind: str, slug: str, record: Any) -> Exhibit:
+    def _card(self, content: Content, deck: Deck, kind: str, slug: str, record: Any) -> Exhibit:
         try:
-            scene = deck.front(record)
-        except KitError as error:
-            return self._last(slug, kind, _told(error, deck.blame(error, record)), "")
+            scene = whole(content, lambda: _read(deck.front(record), f"{kind}, {slug!r}"), record.mark)
+        except ContentErrors as error:
+            return self._last(slug, kind, error.problems, "")
         svg = to_svg(scene, f"{kind}-{slug}", "light")
         self._good[f"{kind}/{slug}"] = good = Exhibit(slug, kind, deck.name(record), svg, scene.w)
         return good
@@ -115,14 +116,18 @@ class PreviewGallery:
         watched, read = watch(content)
         problems: tuple[Problem, ...] = ()
         sides: dict[int, tuple[Piece, Scene, str]] = {}
+        place = usual_place(content, product.id)
         try:
-            component = product.draw(watched, self.lang, PressOptions())
+            component = whole(content, lambda: product.draw(watched, self.lang, PressOptions()), place)
             for piece in (*component.pages, *component.pieces):
                 sides.setdefault(id(piece.front), (piece, piece.front, piece.name))
                 if piece.back is not None:
                     sides.setdefault(id(piece.back), (piece, piece.back, f"{piece.name}-back"))
-        except KitError as error:
-            problems = _told(error, Mark(_file_of(content, product.id), 1, 1))
+            for _, scene, name in sides.values():
+                where = f"{product.id}, {name!r}, {self.lang}"
+                whole(content, partial(_read, scene, where), place, content.templates.trail)
+        except ContentErrors as error:
+            problems, sides = error.problems, {}
         exhibits = [_exhibit(product.id, *side) for side in sides.values()]
         if problems:
             last = [e for e in self._good.values() if e.kind == product.id]
@@ -145,16 +150,7 @@ def _exhibit(kind: str, piece: Piece, scene: Scene, name: str) -> Exhibit:
     return Exhibit(name, kind, scene.title or name, svg, scene.w, piece.outline == "round")
 
 
-def _told(error: Exception, mark: Mark) -> tuple[Problem, ...]:
-    if isinstance(error, ContentErrors):
-        return error.problems
-    return (Problem(mark.file, mark.line, mark.column, str(error)),)
-
-
-def _file_of(content: Content, product: str) -> str:
-    """The file a designer would open first: the last pack's, else the game's."""
-    from kit.data import content_root
-
-    folders = [str(content_root() / content.id), *(pack.folder for pack in content.packs)]
-    files = [os.path.join(folder, f"{product}.yaml") for folder in folders]
-    return next((file for file in reversed(files) if os.path.isfile(file)), files[0])
+def _read(scene: Scene, where: str) -> Scene:
+    """The scene, every text of it read."""
+    read_through(scene, where)
+    return scene

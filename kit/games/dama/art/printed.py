@@ -17,6 +17,7 @@ from kit.content.content import Content
 from kit.games.dama.art.look import GROUND, look
 from kit.games.dama.art.men import FIELD, LIGHT, TOKENS, discs, man
 from kit.games.dama.engine.rules import Rules
+from kit.press.errors import PressError
 from kit.press.options import PressOptions
 from kit.press.paper import MARGIN, Box
 from kit.press.tiles import Tiling
@@ -73,6 +74,17 @@ def _cover(content: Content, lang: str, duplex: str) -> Component:
     return cover(content, texts_of(content, lang), lang, duplex, inside)
 
 
+def _tokens(name: str, content: Content, lang: str, duplex: str) -> Component:
+    """The men, no larger than a square."""
+    scale, field = _page(name).man / A3.man, page_for(_page(name), Rules.of(content.facts)).squares.field
+    for token in content.tokens.tokens:
+        if (size := content.tokens.size(token) * scale) > field:
+            raise PressError(
+                f"a man of {size:.3g} mm does not fit a square of {field:.3g} mm; make it smaller"
+            )
+    return tokens(content, lang, TOKENS, duplex, name, scale)
+
+
 def printed(name: str, content: Content, lang: str, press: PressOptions) -> Component:
     """A product by its name."""
     if name == "cover":
@@ -80,7 +92,7 @@ def printed(name: str, content: Content, lang: str, press: PressOptions) -> Comp
     if name == "reference":
         return card.reference(content, lang)
     if name.startswith("tokens"):
-        return tokens(content, lang, TOKENS, press.duplex, name, _page(name).man / A3.man)
+        return _tokens(name, content, lang, press.duplex)
     if name == "score-sheet":
         scene = _sheet(content, lang)
         piece = (Piece(name, scene, None, 0),)

@@ -1,17 +1,16 @@
 """The drawings that card templates can name: portrait, badge, token spots, a face to draw over by hand."""
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path as FilePath
 
 from kit.art import paths
 from kit.art.badges import badge
 from kit.art.layout.draw import Art, PlacedBox
-from kit.art.layout.pictures import fitted
+from kit.art.layout.pictures import shown
 from kit.art.look import Look
 from kit.art.palette import darken, mix, tint
 from kit.art.portrait import complete, portrait
 from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, Symbol, Use, use
-from kit.content.records import PictureFile
+from kit.content.pictures import PictureFile
 from kit.games.petanque.content.characters import Character, Words
 from kit.games.petanque.content.skills import SkillRecord
 
@@ -42,8 +41,7 @@ def face(character: Character, w: float, h: float) -> Symbol:
 def _portrait(character: Character) -> Art:
     def draw(box: PlacedBox) -> Iterable[Element]:
         if isinstance(character.portrait, PictureFile):
-            file = FilePath(character.portrait.path)
-            return fitted(file, box.x, box.y, box.w, box.h, character.portrait.mark)
+            return shown(character.portrait, box.x, box.y, box.w, box.h)
         return (Use(face(character, box.w, box.h), box.x, box.y),)
 
     return draw

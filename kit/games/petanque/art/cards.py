@@ -7,13 +7,10 @@ from typing import Any
 
 from kit.art.layout import Layout, Template, load_template
 from kit.art.layout.texts import texts_of
-from kit.art.look import card_back, look_of
+from kit.art.look import back_of, look_of
 from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
-from kit.content.nodes import Mark
-from kit.content.problems import ContentErrors, Problem
 from kit.content.text import Multilingual
-from kit.core.errors import KitError
 from kit.games.petanque.art.card_art import arts
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.characters import Character
@@ -83,13 +80,15 @@ class CardDeck:
         if name not in self._skills:
             skill = self.content.skills[name]
             lines = skill_lines(skill, self.content.rules, self.content.phrases, self.lang)
+            said = "\n".join(f"{line.sign or _PLAIN} {line.text}" for line in lines)
+            self.content.templates.trail.note(said, skill.name.mark(self.lang))
             self._skills[name] = {
                 "id": name,
                 "name": self._say(skill.name),
                 "colour": skill.colour,
                 "badge": skill.badge,
                 "summary": self._say(skill.summary),
-                "lines": "\n".join(f"{line.sign or _PLAIN} {line.text}" for line in lines),
+                "lines": said,
             }
         return self._skills[name]
 
@@ -125,29 +124,13 @@ class CardDeck:
         """The name on the card."""
         return self._say(character.name)
 
-    def blame(self, error: KitError, character: Character) -> Mark:
-        """Where the text stands that does not fit or cannot be drawn: its box is called as its key is."""
-        where = getattr(error, "where", "")
-        for key in ("name", "nickname", "flavour"):
-            text = getattr(character, key)
-            if isinstance(text, Multilingual) and f"box {key!r}" in where:
-                return text.mark(self.lang)
-        return character.mark
-
     def cards(self) -> tuple[Piece, ...]:
-        """Every character's card; mistakes in pictures are told for all of them at once."""
-        back = card_back(look_of(self.content), *self.template.size, self.template.bleed)
+        """Every character's card, as often as it is printed."""
+        back = back_of(self.content, *self.template.size, self.template.bleed)
         pieces: list[Piece] = []
-        problems: list[Problem] = []
         for character in self.content.characters.values():
-            try:
-                front = self.front(character)
-            except ContentErrors as error:
-                problems.extend(error.problems)
-                continue
+            front = self.front(character)
             pieces += [Piece(character.slug, front, back, self.template.bleed)] * character.copies
-        if problems:
-            raise ContentErrors(problems)
         return tuple(pieces)
 
 

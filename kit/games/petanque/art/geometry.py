@@ -1,11 +1,17 @@
 """Where things lie on the board: the piste with its fields, and the sheet around it, in millimetres."""
 
-from math import floor
 from typing import NamedTuple
 
 from kit.art.scene import Point, Rect
 from kit.core.errors import KitError
-from kit.games.petanque.content.board import FOOT_MM, LABELS_MM, LEAST_FIELD_MM, BoardSheet, room_mm
+from kit.games.petanque.content.board import (
+    FOOT_MM,
+    LABELS_MM,
+    BoardSheet,
+    drawn_field_mm,
+    room_mm,
+    too_large,
+)
 from kit.games.petanque.engine.board import LETTERS
 from kit.games.petanque.engine.rules import Terrain
 
@@ -111,18 +117,12 @@ def lay_out(terrain: Terrain, sheet: BoardSheet) -> DrawnBoard:
     live = Rect(sheet.safe_mm[0], sheet.safe_mm[1], w - 2 * sheet.safe_mm[0], h - 2 * sheet.safe_mm[1])
     x, y = sheet.origin_mm
     wide, high = room_mm(sheet)
-    field = min(sheet.field_mm, wide / terrain.rows, high / terrain.columns)
+    field = drawn_field_mm(sheet, terrain)
     if field < sheet.field_mm:
-        field = floor(field * 20) / 20
         # A line of the grid stays where the halves of the sheet join.
         x = w / 2 - field * (terrain.rows // 2)
-    if field < LEAST_FIELD_MM:
-        columns, rows = int(high // LEAST_FIELD_MM), int(wide // LEAST_FIELD_MM)
-        raise BoardTooLarge(
-            f"rules.yaml, board: {terrain.columns} columns and {terrain.rows} rows can be played but not "
-            f"printed: with its panels, a sheet of {w:g} × {h:g} mm has room for {columns} and {rows} "
-            f"of {LEAST_FIELD_MM} mm; lower them, or raise `size_mm` in board.yaml"
-        )
+    if said := too_large(sheet, terrain):
+        raise BoardTooLarge(f"rules.yaml, board: {said}")
     # A smaller piste moves by whole fields towards the middle of its room.
     spare_rows, spare_columns = int(wide / field) - terrain.rows, int(high / field) - terrain.columns
     at_x, at_y = x + spare_rows // 2 * field, y + spare_columns * field / 2

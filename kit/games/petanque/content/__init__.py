@@ -17,7 +17,7 @@ from kit.content.pack import Trees
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage
 from kit.core.facts import plain
-from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits
+from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, tokens_fit
 from kit.games.petanque.content.characters import CHARACTER, Character
 from kit.games.petanque.content.characters import names_differ as characters_differ
 from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of
@@ -95,9 +95,15 @@ def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
     if "skills" in values:
         names_differ(values["skills"], trees.files["skills"], to)
     if "rules" in values and "board" in values:
-        board_fits(values["board"], values["rules"].terrain, trees.files["board"], trees.files["rules"], to)
+        terrain = values["rules"].terrain
+        board_fits(values["board"], terrain, trees.files["board"], trees.files["rules"], to)
+        if "tokens" in values and to.words:  # they are drawn, too
+            nodes = trees.files["tokens"], trees.files["board"]
+            tokens_fit(values["tokens"], values["board"], terrain, *nodes, to)
     if "game" in values and set(values["game"].teams) != set(TEAMS):
         to.problem(at(trees.files["game"], "teams"), f"the teams must be {' and '.join(TEAMS)}")
+    if "rules" in values and "glossary" in values:
+        _formats_played(values, trees.base.get("rules"), to)
     if "rules" in values:
         _retry_possible(values["rules"], trees.files["rules"], to)
         if "skills" in values:
@@ -112,6 +118,16 @@ def _characters(trees: Trees, to: Reading) -> dict[str, Character]:
             found[slug] = CHARACTER.read(node, to, slug=slug, mark=node)
     characters_differ(found, to)
     return found
+
+
+def _formats_played(values: dict[str, Any], written: Node | None, to: Reading) -> None:
+    """A format that a pack takes away is a word of this game no more."""
+    known = at(written, "formats") if written else None
+    formats = known.entries.keys() if isinstance(known, MappingNode) else ()
+    gone = {name for name in formats if name not in values["rules"].formats}
+    words = [term for term in values["glossary"] if term.id in gone]
+    values["glossary"] = tuple(term for term in values["glossary"] if term not in words)
+    to.texts[:] = [text for text in to.texts if not any(text is term.meaning for term in words)]
 
 
 def _retry_possible(rules: Rules, node: Node, to: Reading) -> None:

@@ -1,16 +1,18 @@
 """The shape of pétanque's board.yaml: the board on paper."""
 
 from dataclasses import dataclass
+from math import floor
 from typing import Annotated
 
 from kit.content.containers import ListOf
 from kit.content.declared import record
 from kit.content.nodes import Node, at
-from kit.content.records import Text
+from kit.content.records import Text, Tokens
 from kit.content.shape import Number, Reading
 from kit.core.facts import Among, Within
 from kit.games.petanque.engine.rules import ACTIONS, Terrain
 
+SCORE = "score"  # the kind of token that lies beside the piste
 PANELS = ("score", "actions", "rosette", "skills")
 LEAST_FIELD_MM = 16
 LABELS_MM = 5.0  # the strip for labels around the piste
@@ -76,6 +78,43 @@ def room_mm(sheet: BoardSheet) -> tuple[float, float]:
     return wide, high
 
 
+def drawn_field_mm(sheet: BoardSheet, terrain: Terrain) -> float:
+    """The side of a field as it is drawn: as large as the sheet asks for, or as it has room for."""
+    wide, high = room_mm(sheet)
+    most = min(wide / terrain.rows, high / terrain.columns)
+    return sheet.field_mm if sheet.field_mm <= most else floor(most * 20) / 20
+
+
+def too_large(sheet: BoardSheet, terrain: Terrain) -> str:
+    """Why a board can be played but not printed; nothing where it can."""
+    if drawn_field_mm(sheet, terrain) >= LEAST_FIELD_MM:
+        return ""
+    (w, h), (wide, high) = sheet.size_mm, room_mm(sheet)
+    columns, rows = int(high // LEAST_FIELD_MM), int(wide // LEAST_FIELD_MM)
+    return (
+        f"{terrain.columns} columns and {terrain.rows} rows can be played but not printed: "
+        f"with its panels, a sheet of {w:g} × {h:g} mm has room for {columns} and {rows} of "
+        f"{LEAST_FIELD_MM} mm; lower them, or raise `size_mm` in board.yaml"
+    )
+
+
+def tokens_fit(
+    tokens: Tokens, sheet: BoardSheet, terrain: Terrain, node: Node, board: Node, to: Reading
+) -> None:
+    """A token lies on a field and covers no other."""
+    field = drawn_field_mm(sheet, terrain)
+    for n, token in enumerate(tokens.tokens):
+        if token.kind != SCORE and tokens.size(token) > max(field, LEAST_FIELD_MM):
+            own = at(node, "tokens", n, "size_mm") if token.size_mm else at(node, "diameter_mm")
+            said = (
+                f"a token of {tokens.size(token):g} mm does not fit a field of {field:g} mm; make it smaller"
+            )
+            to.problem(
+                to.latest(own, at(board, "field_mm")), f"{said}, or fields larger (board.yaml, `field_mm`)"
+            )
+            return
+
+
 def board_fits(sheet: BoardSheet, terrain: Terrain, board: Node, rules: Node, to: Reading) -> None:
     """Fields may shrink until a token just fits on them; beyond that no sheet has room."""
     counts = (("rows", terrain.rows), ("columns", terrain.columns))
@@ -89,3 +128,7 @@ def board_fits(sheet: BoardSheet, terrain: Terrain, board: Node, rules: Node, to
                 f"board too large: with fields of {LEAST_FIELD_MM} mm, on which a token just fits, a sheet of"
                 f" {width:g} × {height:g} mm has room for {most} {side}, not {count}; lower `{side}`",
             )
+            return
+    if to.words and (said := too_large(sheet, terrain)):  # it will be drawn
+        marks = (at(rules, "board", side) for side in ("columns", "rows"))
+        to.problem(to.latest(*marks, at(board, "size_mm")), said)

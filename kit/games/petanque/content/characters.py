@@ -9,8 +9,9 @@ from kit.content import limits
 from kit.content.containers import Key, MapOf, Record
 from kit.content.declared import record
 from kit.content.nodes import Mapping, Mark, Node, Scalar
+from kit.content.pictures import PICTURE_KEYS, Picture, PictureFile
 from kit.content.problems import hint, quoted
-from kit.content.records import PICTURES, Name, PictureFile, Text
+from kit.content.records import Name, Text
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
 from kit.content.source import composed
 from kit.core.facts import Many, Within
@@ -21,17 +22,18 @@ Words = Map[str, "str | Map[str, str]"]
 
 
 class Portrait(Shape["Words | PictureFile | None"]):
-    """Words to draw a face from, or the path of a picture in the pack, or the word surprise."""
+    """Words to draw a face from, or a picture of the pack, or the word surprise."""
 
     what = f"words such as hat: beret, a picture file of the pack, or {SURPRISE}"
+    _picture = Picture(what)
 
     def read(self, node: Node, to: Reading) -> Words | PictureFile | None:
         if isinstance(node, Mapping):
-            return self._words(node, to)
-        value = self.scalar(node, to).value
-        if value == SURPRISE:
+            node, pictured = _last_said(node, to)
+            return self._picture.read(node, to) if pictured else self._words(node, to)
+        if self.scalar(node, to).value == SURPRISE:
             return None
-        return PictureFile(find_picture(value, node, to), node)
+        return self._picture.read(node, to)
 
     def _words(self, node: Mapping, to: Reading) -> dict[str, str | dict[str, str]]:
         known = to.words.get("portrait", {})
@@ -74,44 +76,22 @@ class Portrait(Shape["Words | PictureFile | None"]):
             nested = {"type": "object", "properties": {"style": word, "colour": colour}}
             features[name] = {"anyOf": [word, {**nested, "additionalProperties": False}]}
         faces = {"type": "object", "properties": features, "additionalProperties": False}
-        return {"anyOf": [{"type": "string"}, faces]}
+        text, picture = self._picture.schema(to)["anyOf"]
+        return {"anyOf": [text, faces, picture]}
 
 
-def find_picture(name: str, node: Node, to: Reading) -> str:
-    """The path of a picture named in a file; it lies in the pack of that file, or beside the file."""
-    if not name.lower().endswith(PICTURES):
-        kinds = ", ".join(PICTURES)
-        raise to.broken(node, f"expected {Portrait.what}, not {quoted(name)} (a picture ends with {kinds})")
-    parts = name.split("/")
-    if "\\" in name or os.path.isabs(name) or ".." in parts or ":" in name:
-        raise to.broken(node, f"{quoted(name)} leaves the pack; copy the picture into the pack's folder")
-    root = to.roots[to.layer(node)] if to.roots else os.path.dirname(node.file)
-    for folder in (root, os.path.dirname(node.file)):
-        spelt = as_spelt(folder, parts)
-        path = os.path.join(folder, *spelt)
-        if not os.path.lexists(path):
-            continue
-        # A link on the way may lead anywhere.
-        if os.path.realpath(path) != os.path.join(os.path.realpath(folder), *(p for p in spelt if p != ".")):
-            raise to.broken(node, f"{quoted(name)} is reached by a symbolic link; copy the picture itself")
-        if not os.path.isfile(path):
-            raise to.broken(node, f"{quoted(name)} is not a file")
-        return path
-    raise to.broken(node, f"no picture {quoted(name)} in the pack; its path counts from the pack's folder")
-
-
-def as_spelt(folder: str, parts: list[str]) -> list[str]:
-    """The parts of a path as the disk has them: some systems take accents apart in the names of files."""
-    found: list[str] = []
-    for part in parts:
-        here = os.path.join(folder, *found)
-        if not part.isascii() and not os.path.lexists(os.path.join(here, part)):
-            try:
-                part = next((name for name in sorted(os.listdir(here)) if composed(name) == part), part)
-            except OSError:
-                return parts
-        found.append(part)
-    return found
+def _last_said(node: Mapping, to: Reading) -> tuple[Mapping, bool]:
+    """A portrait without what a later pack replaced, words by a picture or back; and whether it is one."""
+    newest = max((to.layer(key) for key, _ in node), default=0)
+    last = {key.value for key, _ in node if to.layer(key) == newest}
+    pictured = "file" in node.entries and ("file" in last or last <= PICTURE_KEYS.keys())
+    kept = Mapping(node.file, node.line, node.column)
+    kept.entries = {
+        name: entry
+        for name, entry in node.entries.items()
+        if name in last or (name in PICTURE_KEYS) == pictured
+    }
+    return kept, pictured
 
 
 @dataclass(frozen=True)

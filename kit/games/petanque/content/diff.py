@@ -5,7 +5,7 @@ from typing import Any
 
 from kit.content.diff import picture_bytes
 from kit.content.filters import faces
-from kit.content.records import PictureFile
+from kit.content.pictures import PictureFile
 from kit.core.facts import stated
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.characters import Character

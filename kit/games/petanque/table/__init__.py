@@ -52,7 +52,8 @@ def bot_match(content: "PetanqueContent", form: str | None, short: bool, seed: i
     from kit.games.petanque.engine.notation import MatchRecord, write
     from kit.games.petanque.table.bot import play
 
-    setup = table_of(content).setup(form or FORMAT, short)
+    usual = FORMAT if FORMAT in content.rules.formats else next(iter(content.rules.formats))
+    setup = table_of(content).setup(form or usual, short)
     _, moves = play(State(setup), Random(seed))
     headers = {
         "game": content.id,

@@ -1,35 +1,27 @@
 """The board: everything on it comes from the content, stands where it should, and can be read."""
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
-from math import cos, hypot, radians, sin
 from pathlib import Path as FilePath
-from typing import NamedTuple
 
 import pytest
 
-from kit.art import fonts
 from kit.art.inks import components, grey
 from kit.art.palette import Ink, rgb
-from kit.art.recording import record
-from kit.art.scene import Circle, Element, Group, Image, Line, Path, Polyline, Rect, Scene, Text, Use
+from kit.art.scene import Circle, Group, Path, Rect, Scene, Text
 from kit.art.text import TextDoesNotFit
 from kit.content.problems import ContentErrors
 from kit.games.petanque.art import foliage, geometry
 from kit.games.petanque.art.board import board_component, board_scene, canopy, dead_spots
-from kit.games.petanque.art.boules import Ball
-from kit.games.petanque.art.figure import Crop, around, figure
 from kit.games.petanque.art.geometry import BoardTooLarge
-from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, Mark, MarkNumber, MarkSpot
 from kit.games.petanque.art.score_track import spots
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.engine.board import LETTERS
 from tests.art.reading import pdf, pixels
+from tests.games.petanque.art.boxes import Box, drawn, part, texts
 
 LANGS = ("cs", "en")
 INKS: tuple[Ink, ...] = ("full", "saver", "grey")
-BALLS = {"T1": Ball("sea", "rings"), "T2": Ball("terracotta", "stripes")}
 CUT = ("ground", "shade", "leaves")  # drawings that may run over the edge
 
 
@@ -43,80 +35,6 @@ def with_pack(folder: FilePath, **files: str) -> PetanqueContent:
     for name, text in files.items():
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
     return load(packs=[folder])
-
-
-class Box(NamedTuple):
-    """A drawn item on the sheet: the group it is in, what it is, its edges and its scale."""
-
-    group: str
-    item: Element
-    left: float
-    top: float
-    right: float
-    bottom: float
-    scale: float
-
-
-Matrix = tuple[float, float, float, float, float, float]
-
-
-def _corners(item: Element) -> list[tuple[float, float]]:
-    match item:
-        case Rect() | Image():
-            return [(item.x, item.y), (item.x + item.w, item.y + item.h)]
-        case Circle():
-            return [(item.cx - item.r, item.cy - item.r), (item.cx + item.r, item.cy + item.r)]
-        case Line():
-            return [(item.x1, item.y1), (item.x2, item.y2)]
-        case Polyline():
-            return list(item.points)
-        case Path():
-            return [(c[i], c[i + 1]) for c in item.d for i in range(1, len(c), 2)]  # type: ignore[misc]
-        case Text():
-            w = fonts.width(item.text, item.role, item.size, item.tracking)
-            x = item.x - {"start": 0, "middle": w / 2, "end": w}[item.anchor]
-            return [(x, item.y - fonts.cap_height(item.role, item.size)), (x + w, item.y + item.size * 0.08)]
-    raise TypeError(item)
-
-
-def boxes(items: tuple[Element, ...], group: str = "", m: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[Box]:
-    """Every item that is drawn, where it lies on the sheet."""
-    for item in items:
-        if isinstance(item, Group | Use):
-            c, s = cos(radians(item.rotate)), sin(radians(item.rotate))
-            sx, sy = item.scale if isinstance(item.scale, tuple) else (item.scale, item.scale)
-            a, b, cc, d = c * sx, s * sx, -s * sy, c * sy
-            inner = (
-                m[0] * a + m[2] * b,
-                m[1] * a + m[3] * b,
-                m[0] * cc + m[2] * d,
-                m[1] * cc + m[3] * d,
-                m[0] * item.x + m[2] * item.y + m[4],
-                m[1] * item.x + m[3] * item.y + m[5],
-            )
-            named = item.name if isinstance(item, Group) and item.name else group
-            yield from boxes(item.items if isinstance(item, Group) else item.symbol.items, named, inner)
-            continue
-        corners = _corners(item)
-        xs, ys = [x for x, _ in corners], [y for _, y in corners]
-        ends = [(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))]
-        px = [m[0] * x + m[2] * y + m[4] for x, y in ends]
-        py = [m[1] * x + m[3] * y + m[5] for x, y in ends]
-        yield Box(group, item, min(px), min(py), max(px), max(py), hypot(m[0], m[1]))
-
-
-def drawn(scene: Scene) -> list[Box]:
-    return list(boxes(scene.items))
-
-
-def texts(scene: Scene, group: str) -> list[str]:
-    return [b.item.text for b in drawn(scene) if b.group == group and isinstance(b.item, Text)]
-
-
-def part(scene: Scene, name: str) -> str:
-    """The drawing calls of one group."""
-    group = next(item for item in scene.items if isinstance(item, Group) and item.name == name)
-    return record(Scene(scene.w, scene.h, (group,)))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -376,81 +294,6 @@ def test_pixels_of_sand_and_shade(content: PetanqueContent, ink: Ink) -> None:
         expected = [round(v * 255) for v in wanted] * (3 // len(wanted))
         assert most(name) == pytest.approx(expected, abs=2)
     assert (most("F-5") == pytest.approx(rgb("sand"), abs=2)) == (ink == "full")
-
-
-def test_a_figure_shows_a_part_with_its_labels(content: PetanqueContent) -> None:
-    board = content.rules.terrain
-    marks: list[Mark] = [Boule("G-15", "T2"), Jack("G-13"), MarkSpot("E-12")]
-    assert around(board, marks) == ("D-11", "H-16")
-    scene = figure(board, BALLS, marks, title="Before", lang="en")
-    assert texts(scene, "labels") == [*"DEFGH", "11", "12", "13", "14", "15", "16"]
-    assert (scene.title, scene.lang) == ("Before", "en")
-    whole = figure(board, BALLS, [])
-    assert len(texts(whole, "labels")) == board.columns + board.rows
-    assert around(board, [Boule("A-1", "T1")]) == ("A-1", "B-2")
-    assert around(board, [Boule("M-22", "T1")]) == ("L-21", "M-22")
-
-
-def test_marks_of_a_figure_stand_on_their_fields(content: PetanqueContent) -> None:
-    board = content.rules.terrain
-    marks: list[Mark] = [
-        Ghost("G-15", "T2"),
-        Boule("G-16", "T1", "a1"),
-        Jack("G-17"),
-        MarkNumber("G-14", "1"),
-    ]
-    scene = figure(board, BALLS, marks, Crop("F-13", "H-18"), field=10)
-    record_of = part(scene, "marks").splitlines()
-    found = {line.split()[1]: line.split()[3:5] for line in record_of if line.startswith("  use")}
-    assert list(found) == ["ghost-terracotta-stripes", "boule-sea-rings-a1", "jack-sun"]
-    x = {name: float(at[0]) for name, at in found.items()}
-    assert x["boule-sea-rings-a1"] - x["ghost-terracotta-stripes"] == pytest.approx(10, abs=0.02)
-    [number] = [
-        b for b in drawn(scene) if isinstance(b.item, Text) and b.item.text == "1" and b.group == "marks"
-    ]
-    labels = {b.item.text: b for b in drawn(scene) if isinstance(b.item, Text) and b.group == "labels"}
-    assert (number.left + number.right) / 2 == pytest.approx((labels["14"].left + labels["14"].right) / 2)
-
-
-def test_a_jack_under_a_boule_can_be_seen(content: PetanqueContent) -> None:
-    board = content.rules.terrain
-
-    def jack(*marks: Boule) -> str:
-        lines = part(figure(board, BALLS, [*marks, Jack("G-14")], Crop("F-13", "H-15")), "marks").splitlines()
-        return next(line for line in lines if "jack-sun" in line)
-
-    assert jack() == jack(Boule("G-13", "T1"))
-    assert jack() != jack(Boule("G-14", "T1"))
-
-
-def test_a_figure_draws_ways_dice_and_the_dark_rectangle_it_shows(content: PetanqueContent) -> None:
-    board = content.rules.terrain
-    near = figure(board, BALLS, [Arrow("G-3", "G-6")], dice=[4, 3, 4])
-    far = figure(board, BALLS, [Arrow("G-13", "A-19", "t2", flown=True)])
-    dark = [[b for b in drawn(s) if isinstance(b.item, Rect) and b.item.fill == "shade"] for s in (near, far)]
-    assert list(map(len, dark)) == [0, 1]
-    assert part(near, "dice").count("use die-4") == 2
-    assert "dash" not in part(near, "marks")
-    assert "dash" in part(far, "marks")
-    assert near.h > figure(board, BALLS, [Arrow("G-3", "G-6")]).h
-
-
-def test_every_example_can_be_drawn_before_and_after(content: PetanqueContent) -> None:
-    board = content.rules.terrain
-    for example in content.examples.values():
-        if not (example.before and example.after and example.throw):
-            continue
-        before: list[Mark] = [Jack(example.before.jack)]
-        before += [Boule(b.at, b.team) for b in example.before.boules.values()]
-        after: list[Mark] = [Jack(example.after.jack)]
-        after += [
-            Boule(at, example.before.boules[b].team if b in example.before.boules else example.throw.team)
-            for b, at in example.after.boules.items()
-        ]
-        crop = around(board, [*before, *after])
-        scenes = [figure(board, BALLS, marks, crop) for marks in (before, after)]
-        assert scenes[0].size == scenes[1].size
-        assert part(scenes[0], "marks") != part(scenes[1], "marks")
 
 
 GOLDEN: dict[str, dict[str, int]] = {

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image as Pillow
 from PIL import ImageChops
 
+from kit.art.faults import usual_place, whole
 from kit.art.fonts import MissingGlyph
 from kit.art.look import card_back, look_of
 from kit.art.recording import record
@@ -187,7 +188,7 @@ def test_a_picture_of_the_pack_fills_the_place_of_the_portrait(tmp_path: Path) -
 def problems(folder: Path) -> list[str]:
     content = load([folder])
     with pytest.raises(ContentErrors) as caught:
-        cards(content, "en")
+        whole(content, lambda: cards(content, "en"), usual_place(content, "cards"))
     return [str(problem) for problem in caught.value.problems]
 
 
@@ -206,7 +207,7 @@ def test_a_broken_picture_is_refused(tmp_path: Path) -> None:
     assert "guest.yaml:3:11: picture 'ada.png': cannot be read" in told
     file.write_bytes(b"not a picture at all")
     (told,) = problems(tmp_path)
-    assert "guest.yaml:3:11: picture 'ada.png': not a PNG or JPEG" in told
+    assert "guest.yaml:3:11: picture 'ada.png': not a PNG, JPEG or WebP" in told
 
 
 def test_a_decompression_bomb_is_refused(tmp_path: Path) -> None:

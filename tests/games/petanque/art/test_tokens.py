@@ -9,9 +9,10 @@ import pytest
 
 from kit.art.fonts import MissingGlyph
 from kit.art.inks import components
-from kit.art.parts.tokens import TokenLabelTooLong, token_scene, tokens
+from kit.art.parts.tokens import token_scene, tokens
 from kit.art.recording import record
 from kit.art.scene import Circle
+from kit.art.text import TextDoesNotFit
 from kit.content.text import Multilingual
 from kit.games.petanque.art.boules import TOKENS
 from kit.games.petanque.content import load
@@ -79,7 +80,7 @@ def test_teams_differ_in_pattern_and_in_lightness(ink: str) -> None:
 def test_a_label_that_cannot_be_read_names_the_token() -> None:
     token = replace(CONTENT.tokens.tokens[-1], label=Multilingual({"cs": "PŘEDPOKLÁDANÁ STŘELA", "en": "射"}))
     with pytest.raises(
-        TokenLabelTooLong, match=r"^token 'shot', label, cs: 'PŘEDPOKLÁDANÁ STŘELA' is wider than"
+        TextDoesNotFit, match=r"^token 'shot', label, cs: text does not fit .*'PŘEDPOKLÁDANÁ STŘELA'"
     ):
         token_scene(CONTENT, token, "cs", TOKENS)
     with pytest.raises(MissingGlyph, match=r"^token 'shot', label, en: .*U\+5C04"):

@@ -203,7 +203,7 @@ def test_a_label_that_does_not_fit_is_told_in_a_sentence(
     (tmp_path / "tokens.yaml").write_text(changed, encoding="utf-8")
     assert main(["diff", "petanque", str(tmp_path)]) == 1
     told = capsys.readouterr().err
-    assert "shorten it" in told
+    assert "use a shorter word" in told
     assert "Traceback" not in told
 
 

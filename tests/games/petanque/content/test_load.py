@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from kit.content.pictures import PictureFile
 from kit.content.problems import ContentErrors
-from kit.content.records import PictureFile
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.engine.rules import (
     STONE,

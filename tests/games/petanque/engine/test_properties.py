@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit.core.chance import Trace
+from kit.games.petanque.engine import rules as rules_module
 from kit.games.petanque.engine.board import DIRECTIONS, OUT, Board
 from kit.games.petanque.engine.match import OVER, THROW, Setup, State
 from kit.games.petanque.engine.moves import Thrown, answered, apply
@@ -19,7 +20,7 @@ from kit.games.petanque.engine.playout import (
 )
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
-from kit.games.petanque.engine.rules import PUSH_JACK, SHOOT_JACK, Adjustment, Format, Rules, Skill
+from kit.games.petanque.engine.rules import PUSH_JACK, SHOOT_JACK, Rules, Skill
 from kit.games.petanque.engine.throw import Throw, check, lawful
 from tests.games.petanque.engine.piste import BOARD, CHARACTERS, RULES, SKILLS
 from tests.games.petanque.engine.strategies import ANY_THROWS, GAME_THROWS, Case, positions, rules, skills
@@ -213,15 +214,7 @@ def test_values_are_hashable_and_equal_by_content(case: Case) -> None:
     assert len({begin(*case), begin(*case)}) == 1, "equal questions lead to the same future"
 
 
-NAMES = {
-    "Adjustment": Adjustment,
-    "Board": Board,
-    "Format": Format,
-    "Position": Position,
-    "Rules": Rules,
-    "Skill": Skill,
-    "Throw": Throw,
-}
+NAMES = {**vars(rules_module), "Board": Board, "Position": Position, "Throw": Throw}
 
 
 @given(case=GAME_THROWS | ANY_THROWS)

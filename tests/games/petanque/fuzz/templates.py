@@ -7,7 +7,7 @@ from typing import Final
 
 from tests.fuzz import mutate
 from tests.fuzz.fuzzer import ROOT, Files, Fuzzer, finite, finite_svg, write
-from tests.fuzz.packs import dumped, loaded, spoilt
+from tests.games.petanque.fuzz.packs import dumped, loaded, spoilt
 
 BASES: Final = tuple(
     (ROOT / "templates" / name).read_text(encoding="utf-8") for name in ("card.yaml", "blank.yaml")

@@ -1,0 +1,143 @@
+"""What the program says in English, said in another language: each sentence is found by its own words.
+
+Sentences of errors and of `--help` stand in English where they are said, with what is filled in. The
+catalogue (content/house/errors.yaml, cli.yaml) has them with named gaps, in every language; what was filled
+in is found by laying the English sentence over what was said. A sentence that the catalogue lacks stays
+English.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+from kit.content.containers import ListOf
+from kit.content.house import read_house
+from kit.content.language_shape import Translated
+from kit.content.limits import PHRASE, PHRASES
+from kit.content.phrases import BadPhrase, Phrase, compile_phrase
+from kit.content.problems import ContentErrors
+from kit.content.shape import Reading
+from kit.content.text import Multilingual
+
+SOURCE: Final = "en"
+FILES: Final = ("errors.yaml", "cli.yaml")
+GAP: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+_COUNTED: Final = re.compile(r"\{([a-z][a-z0-9_]*):")
+_PLACE: Final = re.compile(r"(?s)(.+?:\d+(?::\d+)?: )(.+)")
+_DEEPEST: Final = 6
+_SHAPE: Final = ListOf(Translated(plain=True, limit=PHRASE), most=PHRASES)
+
+
+@dataclass(frozen=True)
+class _Sentence:
+    """An English sentence as a pattern, and how it is said in other languages."""
+
+    weight: int
+    longest: str
+    pattern: re.Pattern[str]
+    said: Mapping[str, Phrase]
+
+
+def translated(text: str, lang: str) -> str:
+    """The same in another language, as far as the catalogue knows it.
+
+    >>> translated("packs/x/pack.yaml:2:1: unknown language 'xx' (known: cs, en)", "cs")
+    "packs/x/pack.yaml:2:1: neznámý jazyk 'xx' (na výběr: cs, en)"
+    >>> translated("nobody ever said this", "cs")
+    'nobody ever said this'
+    """
+    return text if lang == SOURCE else _translated(text, lang, 0)
+
+
+@lru_cache(maxsize=4096)
+def _translated(text: str, lang: str, depth: int) -> str:
+    core = text.strip()
+    if not core or depth > _DEEPEST:
+        return text
+    if core != text:
+        at = text.index(core)
+        return text[:at] + _translated(core, lang, depth) + text[at + len(core) :]
+    if (place := _PLACE.fullmatch(text)) and "\n" not in text:
+        return place[1] + _translated(place[2], lang, depth)
+    whole = _whole(text, lang, depth)
+    if whole is not None:
+        return whole
+    if text[0] == "(" and text[-1] == ")":
+        return f"({_translated(text[1:-1], lang, depth + 1)})"
+    if "\n" in text:
+        return "\n".join(_translated(line, lang, depth) for line in text.split("\n"))
+    return _parted(text, lang, depth)
+
+
+def _whole(text: str, lang: str, depth: int) -> str | None:
+    """One sentence of the catalogue, with its gaps filled by what the text has there."""
+    for one in _catalogue():
+        if one.longest in text and lang in one.said and (found := one.pattern.fullmatch(text)):
+            gaps = {name: _filled(value or "", lang, depth) for name, value in found.groupdict().items()}
+            return one.said[lang].say(gaps)
+    return None
+
+
+def _filled(value: str, lang: str, depth: int) -> object:
+    return int(value) if value.isdecimal() else _translated(value, lang, depth + 1)
+
+
+def _parted(text: str, lang: str, depth: int) -> str:
+    """What stands before a colon says where; what follows may be known."""
+    at = text.find(": ")
+    while at > 0:
+        rest = text[at + 2 :]
+        said = _whole(rest, lang, depth + 1)
+        if said is not None:
+            return f"{_translated(text[:at], lang, depth + 1)}: {said}"
+        at = text.find(": ", at + 2)
+    return text
+
+
+@cache
+def _catalogue() -> tuple[_Sentence, ...]:
+    """Every sentence, those with most words of their own first: they leave the least to guess."""
+    found = []
+    for name in FILES:
+        texts, reading = read_house(name, _SHAPE)
+        found += [one for text in texts if (one := _sentence(text, reading)) is not None]
+        if reading.problems:
+            raise ContentErrors(reading.problems)
+    return tuple(sorted(found, key=lambda one: (-one.weight, -one.pattern.groups)))
+
+
+def _sentence(text: Multilingual, to: Reading) -> _Sentence | None:
+    source = text[SOURCE]
+    said: dict[str, Phrase] = {}
+    counted: set[str] = set()
+    known = {gap[1] for gap in GAP.finditer(source)}
+    for code, written in text.items():
+        try:
+            phrase = compile_phrase(written, to.languages[code])
+        except BadPhrase as error:
+            to.problem(text.mark(code), str(error))
+            return None
+        if unknown := phrase.gaps - known:
+            names = ", ".join(f"{{{name}}}" for name in sorted(unknown))
+            to.problem(text.mark(code), f"nothing fills {names}; the English sentence has no such gap")
+            return None
+        if code != SOURCE:
+            said[code] = phrase
+            counted |= {gap[1] for gap in _COUNTED.finditer(written)}
+    parts = GAP.split(source)
+    pattern = "".join(
+        (f"(?P<{part}>{_pattern(part, counted)})" if n % 2 else re.escape(part))
+        for n, part in enumerate(parts)
+    )
+    return _Sentence(
+        sum(map(len, parts[::2])), max(parts[::2], key=len), re.compile(pattern, re.DOTALL), said
+    )
+
+
+def _pattern(name: str, counted: set[str]) -> str:
+    """What can stand in a gap: a number that is counted, a hint in brackets or none, anything."""
+    if name in counted:
+        return r"\d+"
+    return r"(?: \(.*\))?" if name == "hint" else ".+?"

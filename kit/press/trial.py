@@ -1,0 +1,45 @@
+"""Everything that is printed of a game, laid out as a build would and never written: what would it refuse?"""
+
+from typing import Any, Final
+
+from kit.content.problems import ContentErrors, Problem
+from kit.press.build import quiet
+from kit.press.job import chosen_languages, languages_of
+from kit.press.options import BuildOptions, Progress
+from kit.press.printer import STRAIGHT
+from kit.press.products import choose
+from kit.press.tasks import Desk
+from kit.press.workers import each
+
+_MANY: Final = 300
+"""Cards that take longer to draw than processes to start."""
+
+
+def trial(content: Any, wanted: BuildOptions, progress: Progress = quiet) -> list[Problem]:
+    """All that a build of this content would refuse, of every product in every language, sorted by place."""
+    products = {product.id: product for product in choose(wanted).products}
+    desk = Desk(wanted, STRAIGHT, products, {}, content)
+    languages = chosen_languages(wanted.languages, languages_of(content))
+    todo = [(product, lang) for product in products for lang in languages]
+    done = 0
+
+    def heard(_: object) -> None:
+        nonlocal done
+        done += 1
+        progress("", done, len(todo))
+
+    many = sum(len(getattr(content, name)) for name in content.FOLDERS) >= _MANY
+    found = each(_refused, desk, todo, None if many else 1, heard)
+    return sorted({problem for problems in found for problem in problems})
+
+
+def _refused(desk: Desk, one: tuple[str, str]) -> tuple[Problem, ...]:
+    """What is wrong with one product in one language."""
+    product, lang = one
+    try:
+        desk.press.pages(desk.products[product], lang)
+    except ContentErrors as error:
+        return error.problems
+    finally:
+        desk.press.forget()
+    return ()

@@ -1,0 +1,133 @@
+"""Help and errors in the user's language."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kit.cli import main, parser
+from kit.content import catalogue
+from kit.content.catalogue import GAP, translated
+from kit.data import content_root
+from tests.project.raised import sentences
+
+SAME = {"A", "B", "A,B", "N", "SHELL", "MANIFEST"}
+"""Words of the help that are the same in Czech."""
+WITH_BRACES = {
+    "the heading {} needs an address: {} {} {#name}",
+    "a brace that is no gap; only {name} and {n:form|form} are known",
+    "a key must be one word; a text that begins with [ or { needs quotes",
+    "expected a text in each language: {{}}",
+    "expected one stroke, e.g. {shape hat: M0 0 L4 0 Z}",
+}
+"""Sentences about braces, which a phrase cannot hold."""
+ROOT = content_root().parent
+
+
+def _known() -> set[str]:
+    import yaml
+
+    files = [content_root() / "house" / name for name in catalogue.FILES]
+    texts = [one["en"] for file in files for one in yaml.safe_load(file.read_text("utf-8"))]
+    return {GAP.sub("{}", text) for text in texts}
+
+
+def test_every_refusal_has_a_sentence_in_the_catalogue() -> None:
+    known = _known()
+    said = sentences(ROOT / "kit")
+    assert len(said) > 250
+    missing = [
+        f"kit/{one.file}:{one.line}: {one.template}"
+        for one in said
+        if one.template not in known | WITH_BRACES and "engine/" not in one.file
+    ]
+    assert not missing, "\n".join(["say these in content/house/errors.yaml:", *missing])
+
+
+def _help_texts(of: argparse.ArgumentParser) -> Iterator[str]:
+    yield of.description or ""
+    yield from (group.title or "" for group in of._action_groups)
+    for action in of._actions:
+        yield from (word for word in (action.help, action.metavar) if isinstance(word, str))
+        if isinstance(action, argparse._SubParsersAction):
+            for one in action.choices.values():
+                yield from _help_texts(one)
+
+
+def test_all_of_the_help_is_czech_too() -> None:
+    said = {text for text in _help_texts(parser()) if text not in ("", argparse.SUPPRESS, *SAME)}
+    assert len(said) > 60
+    assert not sorted(text for text in said if translated(text, "cs") == text)
+
+
+def test_help_speaks_the_language_of_the_system(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "cs_CZ.UTF-8")
+    with pytest.raises(SystemExit):
+        main(["build", "--help"])
+    said = capsys.readouterr().out
+    assert said.startswith("použití: kit build")
+    assert "volby:" in said
+    assert "--pack SLOŽKA" in said
+    assert "usage" not in said
+    assert "options" not in said
+
+
+def test_the_option_goes_before_the_system(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "cs_CZ.UTF-8")
+    assert main(["build", "crads", "--lang", "en"]) == 1
+    assert capsys.readouterr().err.startswith("no product 'crads' (did you mean 'cards'?)")
+    monkeypatch.setenv("LC_ALL", "C")
+    assert main(["check", "--pack", "nowhere", "--lang=cs"]) == 1
+    assert "taková složka tu není" in capsys.readouterr().err
+
+
+def test_wrong_options_are_told_in_czech(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "cs_CZ.UTF-8")
+    with pytest.raises(SystemExit):
+        main(["match", "--seed", "x"])
+    assert "kit match: chyba: --seed: 'x' není celé číslo" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("english", "czech"),
+    [
+        ("a.yaml:7:8: unknown skill 'x' (did you mean 'y'? known: y)",
+         "a.yaml:7:8: neznámá dovednost 'x' (nemělo tu být 'y'? na výběr: y)"),
+        ("a.yaml:1:1: expected a whole number from 1 to 6 (without quotes), not '7'",
+         "a.yaml:1:1: má tu být celé číslo od 1 do 6 (bez uvozovek), ne '7'"),
+        ("a.yaml:1:1: 5 characters are too many; the limit is 4",
+         "a.yaml:1:1: 5\xa0znaků je moc; nejvýš smí být 4"),
+        ("a.yaml:1:1: 2 characters are too many; the limit is 1",
+         "a.yaml:1:1: 2\xa0znaky je moc; nejvýš smí být 1"),
+        ("a:1:1: the file is missing\nb:2:1: there is no such folder",
+         "a:1:1: soubor chybí\nb:2:1: taková složka tu není"),
+        ("what nobody has ever said", "what nobody has ever said"),
+    ],
+)  # fmt: skip
+def test_gaps_are_carried_over(english: str, czech: str) -> None:
+    assert translated(english, "cs") == czech
+    assert translated(english, "en") == english
+
+
+def test_an_alias_stays_for_what_was_renamed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--language", "fr"]) == main(["check", "--missing", "fr"]) == 1
+    said = capsys.readouterr().out
+    assert said[: len(said) // 2] == said[len(said) // 2 :]
+
+
+def test_a_damaged_house_does_not_hide_what_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> str:
+        raise OSError("gone")
+
+    monkeypatch.setattr(catalogue, "_translated", broken)
+    assert main(["check", "--pack", str(tmp_path / "no"), "--lang", "cs"]) == 1
+    assert "there is no such folder" in capsys.readouterr().err

@@ -1,0 +1,104 @@
+"""Nothing in a pack is ignored in silence: files, texts, tokens that fit no field."""
+
+from pathlib import Path
+
+import pytest
+
+from kit.art.layout.texts import texts_of
+from kit.art.vocabulary import drawing_words
+from kit.content.problems import ContentErrors
+from kit.games.petanque.content import PetanqueContent, load
+
+CARD = "name: Ada\nskill: pointer\n"
+STRAYS = {
+    "characters/jan.txt": (
+        "characters/jan.txt:1:1: only .yaml files are read here; is it meant to be jan.yaml?"
+    ),
+    "characters/notes": "characters/notes:1:1: only .yaml files are read here",
+    "characters/x/a.yaml": "characters/x:1:1: nothing is read from folders in 'characters'",
+    "templates/cart.yaml": "templates/cart.yaml:1:1: no template is called 'cart.yaml' (did you mean 'card",
+}
+
+
+def read(folder: Path, files: dict[str, str]) -> PetanqueContent:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return load([folder], words=drawing_words())
+
+
+def refused(folder: Path, files: dict[str, str]) -> str:
+    with pytest.raises(ContentErrors) as caught:
+        read(folder, files)
+    return str(caught.value).replace(f"{folder}/", "")
+
+
+@pytest.mark.parametrize("name", STRAYS)
+def test_a_file_that_nobody_reads_is_told(tmp_path: Path, name: str) -> None:
+    assert refused(tmp_path, {name: CARD}).startswith(STRAYS[name])
+
+
+@pytest.mark.parametrize(
+    "name", ["characters/ada.jpg", "characters/Thumbs.db", "characters/.x.swp", "characters/faces/a.png"]
+)
+def test_pictures_and_what_systems_leave_may_lie_there(tmp_path: Path, name: str) -> None:
+    assert "ada" in read(tmp_path, {"characters/ada.yaml": CARD, name: "x"}).characters
+
+
+def test_a_text_that_nothing_prints_is_told(tmp_path: Path) -> None:
+    content = read(tmp_path, {"templates/texts.yaml": "cut: {cs: řež, en: cut}\ncutt: {cs: a, en: b}\n"})
+    with pytest.raises(
+        ContentErrors, match=r"texts.yaml:2:1: nothing prints a text 'cutt' \(did you mean 'cut'"
+    ):
+        texts_of(content, "cs")
+
+
+def test_a_text_of_ones_own_template_is_printed(tmp_path: Path) -> None:
+    box = "boxes:\n- {at: [0, 0], size: [9, 9], text: '{{ texts.motto }}'}\n"
+    files = {
+        "templates/texts.yaml": "motto: {cs: a, en: b}\n",
+        "templates/card.yaml": f"size: [63, 88]\n{box}",
+    }
+    assert texts_of(read(tmp_path, files), "en")["motto"] == "b"
+
+
+def test_a_token_larger_than_a_field_is_told(tmp_path: Path) -> None:
+    said = refused(tmp_path, {"tokens.yaml": "diameter_mm: 40\n"})
+    assert said.startswith(
+        "tokens.yaml:1:14: a token of 40 mm does not fit a field of 16.5 mm; make it smaller"
+    )
+
+
+def test_a_board_too_large_to_print_is_told_before_it_is_drawn(tmp_path: Path) -> None:
+    files = {"rules.yaml": "board: {rows: 24}\n"}
+    assert refused(tmp_path, files).startswith(
+        "rules.yaml:1:15: 13 columns and 24 rows can be played but not"
+    )
+    assert load([tmp_path]).facts["board"]["rows"] == 24, "it can be played"
+
+
+def test_null_takes_a_format_away(tmp_path: Path) -> None:
+    content = read(tmp_path, {"rules.yaml": "formats: {triplettes: null}\n"})
+    assert list(content.rules.formats) == ["tete-a-tete", "doublettes"]
+    assert "triplettes" not in [term.id for term in content.glossary]
+    assert content.text_problems() == []
+
+
+def test_the_last_format_stays(tmp_path: Path) -> None:
+    text = "formats: {triplettes: null, doublettes: ~, tete-a-tete: null}\n"
+    assert "expected at least 1 here, not 0" in refused(tmp_path, {"rules.yaml": text})
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [('name: "Ada\nskill: pointer\n', "1:7"), ("name: Ada\nflavour: {cs: 'Ahoj, en: Hi}\n", "2:15")],
+)
+def test_an_unclosed_quote_is_told_where_it_opens(tmp_path: Path, text: str, place: str) -> None:
+    said = refused(tmp_path, {"characters/a.yaml": text})
+    assert said.startswith(f"characters/a.yaml:{place}: this quote is not closed")
+
+
+def test_what_is_no_file_has_no_lines(tmp_path: Path) -> None:
+    with pytest.raises(ContentErrors) as caught:
+        load([tmp_path / "none"])
+    assert str(caught.value).endswith("/none: there is no such folder")
