@@ -69,10 +69,11 @@ class End(NamedTuple):
 
 
 class Proven(NamedTuple):
-    """Words in a line that the engine confirmed; `tip` says so."""
+    """Words in a line that the engine confirmed; `tip` says so. What it `refused` bears another mark."""
 
     text: str
     tip: str
+    refused: bool = False
 
 
 class Unlike(NamedTuple):

@@ -68,7 +68,8 @@ def render(block: Block, prefix: str) -> str:
             return "</div>"
         case Proven():
             tip = escape(block.tip)
-            return f'<span class="kit-proven" title="{tip}">{escape(block.text)}</span>'
+            kind = "kit-proven kit-refused" if block.refused else "kit-proven"
+            return f'<span class="{kind}" title="{tip}">{escape(block.text)}</span>'
         case Unlike():
             tip = escape(block.tip)
             return f'<span class="kit-unlike" title="{tip}">{escape(block.text)}<sup>≠</sup></span>'

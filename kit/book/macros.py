@@ -13,6 +13,7 @@ from kit.content.records import Custom, Section
 from kit.content.text import Multilingual
 
 _OTHERS = "{: .kit-others }"
+_FRAMES = ("doors", "game")
 _GAME_TEXTS = ("name", "tagline", "licence", "likeness", "credit", "greeting")
 
 
@@ -79,6 +80,19 @@ class BookMacros:
         rows = [(plain(self._book.text(t.name)), str(t.count)) for t in self._content.tokens.tokens]
         say = self._book.say
         return markdown.table((say("token"), say("pieces")), rows, "lr")
+
+    def token_size(self) -> str:
+        """The diameter of the tokens: what a punch must have."""
+        language = self._content.languages[self._book.lang]
+        return f"{language.number(self._content.tokens.diameter_mm)}\u00a0mm"
+
+    def frame(self, kind: str) -> str:
+        """Begin a frame, up to `framed(kind)`: "doors" around frames, "game" around one of them."""
+        return self._sheet.stash.put(Begin(_framing(kind)))
+
+    def framed(self, kind: str) -> str:
+        """End a frame."""
+        return self._sheet.stash.put(End(_framing(kind)))
 
     def dice(self, values: int | Iterable[int]) -> str:
         """Die faces in a line: `dice(rules.jack_throw.succeeds_on)`, `dice(6)`."""
@@ -192,6 +206,12 @@ class BookMacros:
     def examples(self) -> str:
         """All worked examples, in order."""
         return "".join(self.example(name) for name in self._book.proofs)
+
+
+def _framing(kind: str) -> str:
+    if kind not in _FRAMES:
+        raise Fault(f"there is no frame {quoted(kind)}{hint(kind, _FRAMES)}")
+    return kind
 
 
 def _sort_key(word: str) -> str:

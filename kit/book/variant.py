@@ -27,6 +27,8 @@ Settle: TypeAlias = "Callable[[Content, str, str], str]"
 Refusal: TypeAlias = "Callable[[Content, GameError], Mapping[str, str]]"
 """A refusal in every language."""
 NOTHING: Final = "–"
+REFUSED: Final = "refused"
+"""How a claim begins, or what it states, that something may not be done."""
 _TITLE: Final = re.compile(r"^# .*$", re.MULTILINE)
 
 
@@ -128,7 +130,9 @@ def prove(
     found = outcome(book, said, stated, settle, refusal)
     sheet.claims.append(f"{said} = {stated}")
     if found is None:
-        return sheet.stash.put(Proven(text or stated, book.say("proven.tip")))
+        refused = REFUSED in (said.split()[0], stated.split()[0])
+        tip = book.say("proven.refused" if refused else "proven.tip")
+        return sheet.stash.put(Proven(text or stated, tip, refused))
     sheet.differs(said, stated, found.computed)
     words = shown(found.computed) if found.fits else None
     return sheet.stash.put(unfit(book) if words is None else unlike(book, words))

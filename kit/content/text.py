@@ -45,6 +45,10 @@ class Language:
         written = str(n) if isinstance(n, int) else f"{n:.3f}".rstrip("0").rstrip(".")
         return written.replace(".", self.decimal).replace("-", "−")
 
+    def rounded(self, n: float, places: int) -> str:
+        """A number with just so many decimal places, so that a column of them stands aligned."""
+        return f"{n:.{places}f}".replace(".", self.decimal).replace("-", "−")
+
     @cached_property
     def small(self) -> dict[float, int]:
         """The form of each small number, looked up rather than worked out."""

@@ -41,6 +41,7 @@ _SHORT = 45.0  # lists lower than this are cut unwillingly
 _IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 30.0, 32.0, 45.0, 45.0
 _COLUMNS = ("reference", "glossary")  # frames that stand in two columns
 _PLAIN = ("example",)  # frames that show by their heading alone
+_ON_SCREEN = "doors"  # a frame of ways into the site, of no use in a book
 
 
 @dataclass(frozen=True)
@@ -73,8 +74,13 @@ class Setter:
                 runs.append(Run(slabs, self.page, self.file, self.section, count, least))
                 now.clear()
 
+        shown = True
         for node in nodes:
             match node:
+                case PlacedBlock(block=Begin(kind=kind) | End(kind=kind)) if kind == _ON_SCREEN:
+                    shown = isinstance(node.block, End)
+                case _ if not shown:
+                    pass
                 case PlacedBlock(block=Begin(kind=kind)) if kind in _COLUMNS:
                     flush(1)
                 case PlacedBlock(block=End(kind=kind)) if kind in _COLUMNS:

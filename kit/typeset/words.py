@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 from kit.art import fonts
 from kit.art.dice import die
-from kit.art.palette import Colour, darken, tint
-from kit.art.scene import Element, Polyline, Rect, Stroke, Text, use
+from kit.art.palette import Colour, tint
+from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke, Text, use
 from kit.art.units import PT
 from kit.book.blocks import Faces, Proven, Unlike
 from kit.core.errors import KitError
@@ -18,7 +18,8 @@ from kit.typeset.style import REF_SIZE, SEA, Type
 from kit.typeset.tree import Inlines, Link, Words
 
 Refer: TypeAlias = Callable[[Link], str]
-_TICK = 2.0
+_SEAL, _REFUSED = -1, -2  # the marks of proof, where a die has its face
+_SEAL_MM = 2.0
 _UNLIKE, _GAP = 0.85, 0.3  # the mark of a variant's result: its size beside the words, and the room before it
 _LAST = re.compile(r" (?=\S{1,2}$)")  # before the number of a ruling
 _SHORT = 8
@@ -31,7 +32,7 @@ class TooWide(KitError):
 
 
 class Bit(NamedTuple):
-    """A part of a word: text, or (`face`) a die, or (`face` -1) the mark of proof."""
+    """A part of a word: text, or (`face`) a die, or (`face` below 0) a mark of proof."""
 
     w: float
     text: str = ""
@@ -97,7 +98,9 @@ def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
         elif isinstance(inline.block, Proven):
             role = _role(style.role, True, inline.italic)
             put(inline.block.text, role, style.size, style.colour, None)
-            words[-1].append(Bit(_TICK + 0.3, size=style.size, face=-1))
+            words[-1].append(
+                Bit(_SEAL_MM + 0.5, size=style.size, face=_REFUSED if inline.block.refused else _SEAL)
+            )
         elif isinstance(inline.block, Unlike):
             role = _role(style.role, True, inline.italic)
             put(inline.block.text, role, style.size, style.colour, None)
@@ -189,7 +192,7 @@ def _line(line: list[Word], x: float, space: float, style: Type) -> Slab:
                 middle = y - fonts.cap_height(style.role, style.size) / 2
                 items.append(use(die(bit.face), x + bit.w / 2, middle, bit.size))
             elif bit.face:
-                items.append(tick(x + 0.45, y, _TICK - 0.4))
+                items.append(_seal(x + 0.5, y, _SEAL_MM, bit.face == _REFUSED))
             else:
                 if bit.code:
                     ground = tint("sand", 0.45, "white")
@@ -202,7 +205,10 @@ def _line(line: list[Word], x: float, space: float, style: Type) -> Slab:
     return Slab(style.step, tuple(items), hots=tuple(hots))
 
 
-def tick(x: float, y: float, size: float) -> Element:
-    """The mark that something was proven, standing on a baseline."""
-    points = ((x, y - size * 0.62), (x + size * 0.36, y - size * 0.18), (x + size, y - size * 1.25))
-    return Polyline(points, Stroke(darken("olive", 0.1), 0.5))
+def _seal(x: float, y: float, size: float, refused: bool) -> Element:
+    """The mark that something was proven, standing on a baseline: a dotted ring, a crossed one for a no."""
+    r, pen = size / 2, Stroke("terracotta" if refused else SEA, 0.28)
+    ring, arm = Circle(0, 0, r - 0.14, None, pen), r * 0.42
+    cross = (Line(-arm, -arm, arm, arm, pen), Line(-arm, arm, arm, -arm, pen))
+    inner = cross if refused else (Circle(0, 0, r * 0.3, SEA),)
+    return Group((ring, *inner), x + r, y - r - 0.05)

@@ -45,3 +45,9 @@ def test_what_a_block_shows_is_not_looked_through_for_marks() -> None:
 
 def test_every_face_is_on_the_page_once() -> None:
     assert [die_symbols().count(f'id="kit-die-{face}"') for face in range(1, 7)] == [1] * 6
+
+
+def test_a_refusal_bears_another_mark_than_a_result() -> None:
+    html = fill("\ue0000\ue001 \ue0001\ue001", (Proven("G-12", "a"), Proven("may not", "b", True)))
+    assert '<span class="kit-proven" title="a">G-12</span>' in html
+    assert '<span class="kit-proven kit-refused" title="b">may not</span>' in html

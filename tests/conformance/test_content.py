@@ -1,5 +1,7 @@
 """Content of every game: it loads, speaks every language, and what it claims is proven."""
 
+import re
+
 import pytest
 
 from kit.book.parity import differences, wanting
@@ -8,6 +10,7 @@ from kit.content.proof import prove_all
 from kit.content.report import check_report
 from kit.content.text import needed
 from kit.core import shelf
+from kit.data import content_root
 from tests.conformance.engines import is_played
 
 
@@ -25,6 +28,14 @@ def test_no_language_lacks_a_text_a_name_or_a_phrase(content: Content) -> None:
         for key in content.phrases:
             gaps = dict.fromkeys(content.phrases.gaps(key), 2)
             assert content.phrases.say(key, lang, gaps).strip(), key
+
+
+def test_english_apostrophes_are_typographic(content: Content) -> None:
+    texts = [text["en"] for text in content.texts if "en" in text]
+    for page in sorted((content_root() / content.id / "pages" / "en").rglob("*.md")):
+        texts.append(re.sub(r"(?ms)^```.*?^```$|`[^`\n]*`", "", page.read_text("utf-8")))
+    assert texts
+    assert [text for text in texts if re.search(r"[A-Za-z]'[a-z]|s' ", text)] == []
 
 
 def test_every_worked_example_is_proven(content: Content) -> None:

@@ -121,6 +121,11 @@ def test_pages_off_paper_are_named_in_the_plan_and_lead_to_the_site(made: Rulebo
     assert f"→ {WORDS[made.book.lang][1]}" in " ".join(pages)
 
 
+def test_ways_into_the_site_are_not_in_the_book(made: Rulebook, pages: list[str]) -> None:
+    door = {"cs": "Nauč se hrát", "en": "Learn to play"}[made.book.lang]
+    assert not any(door in page for page in pages)
+
+
 def test_type_is_large_enough(made: Rulebook) -> None:
     for sheet in made.sheets:
         for text, scale, *_ in _texts(sheet.scene.items):

@@ -258,7 +258,7 @@ def test_a_match_is_the_same_for_the_same_seed_and_replays(match: Path, capsys: 
         ("\n1 W ", "\n1 B ", 6, "move 1 (rule 1): The file has B move, but by the rules it is W."),
         ("\n2 B ", "\n3 B ", 7, "move 2 (rule 1): The move is numbered 3, but this is move 2."),
         ("\n1 W ", "\nfirst ", 6, "is not a line that a match file can have"),
-        ("\n2 B ", "\n2 B a1-b2\n3 B ", 7, "move 2 (rule 8): The piece on a1 is the opponent's, not yours."),
+        ("\n2 B ", "\n2 B a1-b2\n3 B ", 7, "move 2 (rule 8): The piece on a1 is the opponent’s, not yours."),
         ("\n2 B ", "\n2 B a1-a2\n3 B ", 7, "move 2 (rule 2): “a2” is no dark square of this board."),
         ("\nresult ", "\nresult X", 0, "The file states the result “X"),
         ("\nresult ", "\n# result ", 0, "The file ends without a line result"),

@@ -1,8 +1,9 @@
 """Tables of exact chances, from the code that resolves a throw."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from kit.book import markdown
@@ -17,18 +18,22 @@ from kit.games.petanque.engine.odds import best_choice, outcomes
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Skill
+from kit.games.petanque.engine.score import points
 from kit.games.petanque.engine.throw import Throw
 
 NEAR: Final = (0, 1, 2, 3)
 BEFORE: Final = range(1, 9)
 """So many fields before the jack lie the landing spots that the table of points compares."""
 
+SITUATIONS: Final = ((-2, 2, 0), (-2, 2, 2), (-1, 1, 2), (2, 2, 2))
+"""How far a team leads, its boules in hand and the opponent's, before a shot at the jack."""
+
 Chances = Mapping[str, Fraction]
 
 
 def percent(book: Book, chance: Fraction) -> str:
     """A chance as people read it."""
-    shown = book.content.languages[book.lang].number(round(float(chance * 100), 1))
+    shown = book.content.languages[book.lang].rounded(float(chance * 100), 1)
     return book.say("percent", n=shown)
 
 
@@ -167,7 +172,7 @@ def point(book: Book, skill: str) -> str:
         spots, best = list(found), _best(found)
         for before in spots if skill else [best][: len(spots)]:
             cells = [percent(book, _up_to(found[before], near)) for near in NEAR]
-            mean = content.languages[book.lang].number(round(float(_mean(found[before])), 2))
+            mean = content.languages[book.lang].rounded(float(_mean(found[before])), 2)
             star = "**" if before == best and skill else ""
             who = [] if skill else [f"**{plain(record.name[book.lang])}**"]
             rows.append((*who, f"{star}{before}{star}", *cells, f"{star}{mean}{star}"))
@@ -192,6 +197,59 @@ def aim(content: PetanqueContent, skill: Skill) -> int:
     return _best(_landings(content, skill))
 
 
+def best_mean(content: PetanqueContent, skill: Skill) -> Fraction:
+    """How far from the jack a point throw ends on average, aimed as well as it can be."""
+    found = _landings(content, skill)
+    return _mean(found[_best(found)])
+
+
+def chance_of(content: PetanqueContent, skill: Skill, outcome: str) -> Fraction:
+    """How likely an outcome is, such as "shoot.miss"; of several, any of them."""
+    wanted = outcome.split()
+    of = {OUTCOMES[one] for one in wanted}
+    assert len(of) == 1, "outcomes of one throw"
+    found = first_die(content, skill, of.pop())
+    return sum((found.get(one, Fraction(0)) for one in wanted), Fraction(0))
+
+
+def jack_shot_worth(content: PetanqueContent, skill: Skill, lead: int, in_hand: tuple[int, int]) -> Fraction:
+    """The lead in points to expect after a shot at the jack, if the board is then counted as it lies.
+
+    `lead` is what the board is worth now, `in_hand` what both teams hold with the boule that will be thrown.
+    """
+    ours, theirs = points(content.rules, Position(OUT), (in_hand[0] - 1, in_hand[1]))
+    hit = chance_of(content, skill, "jackshot.hit")
+    return hit * (ours - theirs) + (1 - hit) * lead
+
+
+def jack_shot_verdict(
+    content: PetanqueContent, leads: Iterable[int], ours: Iterable[int], theirs: Iterable[int]
+) -> str:
+    """Whether a shot at the jack "pays" or "costs" in all these situations, whoever shoots; or "depends"."""
+    shooters = [one.skill for one in content.skills.values() if one.skill.allows(SHOOT_JACK)]
+    gains = [
+        jack_shot_worth(content, skill, lead, (us, them)) - lead
+        for skill, lead, us, them in product(shooters, leads, ours, theirs)
+    ]
+    if gains and all(gain > 0 for gain in gains):
+        return "pays"
+    return "costs" if gains and all(gain < 0 for gain in gains) else "depends"
+
+
+def jack_shot_gain(book: Book, skill: str) -> str:
+    """How an end stands, and what to expect after a shot at the jack."""
+    content, language = content_of(book), book.content.languages[book.lang]
+    shooters = [one for one in content.skills.values() if one.skill.allows(SHOOT_JACK)]
+    rows = []
+    for lead, ours, theirs in SITUATIONS:
+        worth = [jack_shot_worth(content, one.skill, lead, (ours, theirs)) for one in shooters]
+        stands = language.rounded(float(lead), 1)
+        rows.append((str(ours), str(theirs), stands, *(language.rounded(float(n), 1) for n in worth)))
+    head = (book.say("chance.ours"), book.say("chance.theirs"), book.say("chance.lead"))
+    names = [book.say("chance.after", skill=plain(one.name[book.lang]).lower()) for one in shooters]
+    return markdown.table((*head, *names), rows, "r" * (len(head) + len(names)))
+
+
 def _up_to(found: Mapping[int, Fraction], near: int) -> Fraction:
     return sum((chance for distance, chance in found.items() if distance <= near), Fraction(0))
 
@@ -205,6 +263,7 @@ def _mean(found: Mapping[int, Fraction]) -> Fraction:
 TABLES: Final[dict[str, Callable[[Book, str], str]]] = {
     "shot": shot,
     "jack_shot": jack_shot,
+    "jack_shot_gain": jack_shot_gain,
     "push": push,
     "jack_throw": jack_throw,
     "run": run,

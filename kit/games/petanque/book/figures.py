@@ -1,5 +1,6 @@
 """Figures of throws and of measuring, drawn from what the engine computed."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from kit.art.scene import Scene
@@ -31,6 +32,7 @@ from kit.games.petanque.engine.board import OUT as OUTSIDE
 from kit.games.petanque.engine.board import X1, Board
 from kit.games.petanque.engine.position import parse
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, TEAMS, Terrain
+from kit.games.petanque.engine.score import points
 from kit.games.petanque.engine.wire import Lying
 
 _TEAM_COLOUR = {"T1": "t1", "T2": "t2"}
@@ -63,15 +65,40 @@ def position(book: Book, text: str) -> Scene:
     """The picture of a position such as `G-14 T1:G-15 T2:H-13`, the boules numbered as they were thrown."""
     content = content_of(book)
     board = content.rules.board
-    try:
-        read = parse(board, text)
-    except GameError as error:
-        raise Fault(f"{quoted(text)} is no position: {error}") from None
-    lying = Lying(read, tuple(str(n) for n, _ in enumerate(read.fields, 1)))
+    lying = lying_at(content, text)
     marks = [mark for mark in _pieces(board, lying) if not _is_out(mark)]
     terrain = content.rules.terrain
     crop = _wide(terrain, around(terrain, marks, 2))
     return figure(terrain, balls(content), marks, crop, title=said(book, board, lying), lang=book.lang)
+
+
+def lying_at(content: Content, text: str) -> Lying:
+    """What a position such as `G-14 T1:G-15` says, the boules numbered as they were thrown."""
+    try:
+        read = parse(petanque_of(content).rules.board, text)
+    except GameError as error:
+        raise Fault(f"{quoted(text)} is no position: {error}") from error
+    return Lying(read, tuple(str(n) for n, _ in enumerate(read.fields, 1)))
+
+
+def scoring(book: Book, name: str, positions: Sequence[str], caption: str = "") -> Figure:
+    """What positions are worth: one picture each, every boule with its distance, under it the points."""
+    content = content_of(book)
+    board, terrain = content.rules.board, content.rules.terrain
+    lying = [lying_at(content, text) for text in positions]
+    drawn: list[list[Mark]] = []
+    for one in lying:
+        far = [str(board.distance[one.position.jack][at]) for at in one.position.fields]
+        drawn.append(_pieces(board, one._replace(ids=tuple(far))))
+    crop = _wide(terrain, around(terrain, [mark for marks in drawn for mark in marks]))
+    pictures = []
+    for one, marks in zip(lying, drawn, strict=True):
+        ours, theirs = points(content.rules, one.position, (0, 0))
+        worth = book.say("figure.score", ours=ours, theirs=theirs)
+        title = f"{said(book, board, one)}. {worth}"
+        scene = figure(terrain, balls(content), marks, crop, title=title, lang=book.lang)
+        pictures.append(PictureBlock(scene, worth))
+    return Figure(name, tuple(pictures), caption)
 
 
 def change(book: Book, difference: Difference) -> str:
@@ -123,12 +150,13 @@ def _wide(terrain: Terrain, crop: Crop) -> Crop:
 def said(book: Book, board: Board, lying: Lying) -> str:
     """A position in words, for those who cannot see it."""
 
-    def place(field: int) -> str:
-        return book.say("figure.out") if field == OUTSIDE else board.name(field)
+    def place(word: str, field: int, **args: str) -> str:
+        if field == OUTSIDE:
+            return book.say(f"{word}.out", **args)
+        return book.say(word, **args, at=board.name(field))
 
-    parts = [book.say("figure.jack", at=place(lying.position.jack))]
-    for name, team, at in _boules(lying):
-        parts.append(book.say("figure.boule", name=name, team=team, at=place(at)))
+    parts = [place("figure.jack", lying.position.jack)]
+    parts += [place("figure.boule", at, name=name, team=team) for name, team, at in _boules(lying)]
     return ", ".join(parts)
 
 

@@ -1,9 +1,11 @@
 """What only pages about pétanque can call."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from kit.art.gallery import gallery, shelf_scene
+from kit.art.scene import Group
 from kit.book import markdown, variant
 from kit.book.assets import portrait_name
 from kit.book.blocks import Figure, Gallery, PictureBlock, Signs
@@ -16,16 +18,27 @@ from kit.core.dice import FACES
 from kit.games.petanque.art.board import board_scene
 from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.cards import CardDeck
-from kit.games.petanque.art.figure import Crop, figure
+from kit.games.petanque.art.figure import FIELD, STRIP, Crop, figure
 from kit.games.petanque.art.marks import Jack
+from kit.games.petanque.art.piste import throwing_circle
 from kit.games.petanque.art.rosette import rosette
 from kit.games.petanque.book import chances as petanque_chances
 from kit.games.petanque.book import variant as petanque_variant
-from kit.games.petanque.book.figures import content_of, dice_of, measuring, original_of, throw
+from kit.games.petanque.book.figures import (
+    content_of,
+    dice_of,
+    lying_at,
+    measuring,
+    original_of,
+    scoring,
+    throw,
+)
 from kit.games.petanque.book.flow import turn_flow
 from kit.games.petanque.content.skill_text import short_change, skill_lines
 from kit.games.petanque.engine.board import LETTERS, STEPS
 from kit.games.petanque.engine.rules import ACTIONS, Adjustment, Skill
+
+_CIRCLE = 9.0  # the radius of the throwing circle beside the piste
 
 
 class PetanqueMacros:
@@ -67,6 +80,25 @@ class PetanqueMacros:
         adjustment = self._skill(skill).point
         return sum(adjustment.apply(face) for face in FACES) / len(FACES)
 
+    def nearness(self, skill: str) -> float:
+        """How far from the jack this skill points on average, aimed as well as it can be."""
+        return float(petanque_chances.best_mean(self._content, self._skill(skill)))
+
+    def chance(self, outcome: str, skill: str) -> float:
+        """How likely a throw's first die gives one of these outcomes: `chance("shoot.miss", "pointer")`."""
+        known = petanque_chances.OUTCOMES
+        if unknown := [one for one in outcome.split() if one not in known]:
+            raise Fault(f"there is no outcome {quoted(unknown[0])}{hint(unknown[0], known)}")
+        return float(petanque_chances.chance_of(self._content, self._skill(skill), outcome))
+
+    def jack_shot(self, leads: list[int], ours: list[int], theirs: list[int]) -> str:
+        """What a shot at the jack does to the points of an end: it "pays", it "costs", or it "depends".
+
+        `leads` are what the board may be worth now, `ours` and `theirs` the boules in hand before the shot:
+        `jack_shot([-2, -1], [2, 3], [0])`.
+        """
+        return petanque_chances.jack_shot_verdict(self._content, leads, ours, theirs)
+
     def _skill(self, name: str) -> Skill:
         if name not in self._content.skills:
             raise Fault(f"there is no skill {quoted(name)}{hint(name, self._content.skills)}")
@@ -75,8 +107,14 @@ class PetanqueMacros:
     # Figures -----------------------------------------------------------------------------------
 
     def fig(self, name: str, caption: str = "") -> str:
-        """A figure by name: board, piste, rosette or turns."""
-        drawn = {"board": self._board, "piste": self._piste, "rosette": self._rosette, "turns": self._turns}
+        """A figure by name: board, piste, rosette, turns or card."""
+        drawn = {
+            "board": self._board,
+            "piste": self._piste,
+            "rosette": self._rosette,
+            "turns": self._turns,
+            "card": self._card,
+        }
         if name not in drawn:
             raise Fault(f"there is no figure {quoted(name)}{hint(name, drawn)}")
         return self._sheet.stash.put(drawn[name](caption))
@@ -105,6 +143,16 @@ class PetanqueMacros:
         name = f"measure-{len(self._sheet.stash.names()) + 1}"
         return self._sheet.stash.put(measuring(self._book, name, jack, list(fields), caption))
 
+    def fig_score(self, position: str, *more: str, caption: str = "") -> str:
+        """What positions are worth, each boule with its distance: `fig_score("G-14 T1:G-13 T2:H-16")`."""
+        name = f"score-{len(self._sheet.stash.names()) + 1}"
+        for one in (position, *more):
+            found = variant.compared(self._book, partial(lying_at, text=one))
+            if found.here is None:
+                self._sheet.differs(one, variant.NOTHING, found.reason)
+                return variant.note(self._book)
+        return self._sheet.stash.put(scoring(self._book, name, (position, *more), caption))
+
     def _board(self, caption: str) -> Figure:
         scene = board_scene(self._content, self._book.lang)
         return Figure(
@@ -124,7 +172,16 @@ class PetanqueMacros:
             title=self._book.say("figure.piste", **args),
             lang=self._book.lang,
         )
+        room, r = 2 * _CIRCLE + 4, _CIRCLE
+        middle_y = STRIP + rules.terrain.columns * FIELD / 2
+        hoop = throwing_circle(r + 1, middle_y, r)
+        scene = scene._replace(w=scene.w + room, items=(hoop, Group(scene.items, room, 0.0)))
         return Figure("piste", (PictureBlock(scene),), caption, "wide")
+
+    def _card(self, caption: str) -> Figure:
+        first = next(iter(self._content.characters.values()))
+        front = CardDeck(self._content, self._book.lang).front(first)
+        return Figure("card", (PictureBlock(front),), caption, "small")
 
     def _rosette(self, caption: str) -> Figure:
         rules = self._content.rules
@@ -228,7 +285,7 @@ class PetanqueMacros:
         return "".join(out)
 
     def chances(self, kind: str, skill: str = "") -> str:
-        """A table of exact chances: shot, jack_shot, push, jack_throw, run, direction or point."""
+        """A table of exact chances: one of those in `TABLES`, of one skill where it has one for each."""
         tables = petanque_chances.TABLES
         if kind not in tables:
             raise Fault(f"there are no chances {quoted(kind)}{hint(kind, tables)}")

@@ -70,7 +70,7 @@ def _words(book: Book, computed: str, stated: str, text: str) -> str:
     for (_, was), (_, now) in reversed(list(zip(before, after, strict=False))):
         if was == text != now:
             return _place(book, now)
-    jack = book.say("figure.jack", at=_place(book, after[0][1]))
+    jack = f"{book.say('variant.jack')} {_place(book, after[0][1])}"
     return ", ".join([jack, *(f"{team} {_place(book, at)}" for team, at in after[1:])])
 
 

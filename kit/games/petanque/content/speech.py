@@ -33,7 +33,7 @@ class Speaker:
         self._said: dict[tuple[object, ...], Mapping[str, str]] = {}
         self.languages = tuple(code for code, language in content.languages.items() if language.needed)
         self._skills: dict[str, dict[str, str]] = {
-            code: {name: skill.name[code] for name, skill in content.skills.items()}
+            code: {name: _in_a_sentence(skill.name[code]) for name, skill in content.skills.items()}
             for code in self.languages
         }
 
@@ -71,3 +71,12 @@ class Speaker:
         return {
             code: say(key, code, {**filled, "skill": self._skills[code][skill]}) for code in self.languages
         }
+
+
+def _in_a_sentence(name: str) -> str:
+    """A skill's name as it stands amid words.
+
+    >>> _in_a_sentence("All-rounder")
+    'all-rounder'
+    """
+    return name[:1].lower() + name[1:]

@@ -1,10 +1,12 @@
 """Tables of chances: exact, and from the engine."""
 
+import re
 from fractions import Fraction
 
 import pytest
 
 from kit.book.book import Book
+from kit.book.errors import BookError
 from kit.games.petanque.book import chances
 from kit.games.petanque.content import PetanqueContent
 
@@ -53,3 +55,53 @@ def test_tables_have_a_row_for_everyone_who_may(book: Book) -> None:
 def test_numbers_are_written_as_the_language_does(content: PetanqueContent) -> None:
     assert "33,3\u00a0%" in chances.shot(Book(content, "cs"), "")
     assert "33.3%" in chances.shot(Book(content, "en"), "")
+
+
+def test_decimals_stand_aligned(content: PetanqueContent) -> None:
+    for lang, dot in (("cs", ","), ("en", ".")):
+        cells = re.findall(rf"[0-9]+(?:\{dot}[0-9]+)?(?=\u00a0?%)", chances.point(Book(content, lang), ""))
+        assert cells
+        assert all(re.fullmatch(rf"[0-9]+\{dot}[0-9]", cell) for cell in cells)
+        means = re.findall(
+            r"([0-9.,]+)\**[ ]\|$", chances.point(Book(content, lang), "pointer"), re.MULTILINE
+        )
+        assert len(means) == len(chances.BEFORE)
+        assert all(len(mean.split(dot)[1]) == 2 for mean in means)
+
+
+def test_a_shot_at_the_jack_is_worth_what_the_hands_decide(content: PetanqueContent) -> None:
+    shooter = content.skills["shooter"].skill
+    assert chances.jack_shot_worth(content, shooter, -2, (2, 0)) == Fraction(1, 3) * 1 - Fraction(2, 3) * 2
+    assert chances.jack_shot_worth(content, shooter, -2, (2, 2)) == -Fraction(2, 3) * 2
+    assert chances.jack_shot_worth(content, shooter, -1, (1, 2)) == -Fraction(1, 3) * 2 - Fraction(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("situations", "verdict"),
+    [
+        (([-2, -1], [2, 3], [0]), "pays"),
+        (([-1], [1], [2, 3]), "costs"),
+        (([1, 2], [2], [1, 2]), "costs"),
+        (([-1, 1], [2], [2]), "depends"),
+        (([1, 2, 3], [3], [1, 2]), "costs"),  # more in hand than the opponent: no reason to shoot
+    ],
+)
+def test_advice_follows_from_the_chances(
+    content: PetanqueContent, situations: tuple[list[int], list[int], list[int]], verdict: str
+) -> None:
+    assert chances.jack_shot_verdict(content, *situations) == verdict
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_advice_that_does_not_follow_stops_the_book(content: PetanqueContent, lang: str) -> None:
+    book = Book(content, lang)
+    source = "# A {#a}\n\n{{ holds(jack_shot([1, 2], [3], [1, 2]) == 'pays', 'Shoot.') }}\n"
+    with pytest.raises(BookError, match="under these rules it is not true"):
+        book.expand("chances", source)
+    said = {"cs": "**Nestřílej**", "en": "**Do not shoot**"}[lang]
+    assert book.expand("chances").markdown.count(said) == 2
+
+
+def test_an_unknown_outcome_is_told(book: Book) -> None:
+    with pytest.raises(BookError, match=r"there is no outcome 'shoot\.mis'"):
+        book.expand("chances", "# A {#a}\n\n{{ chance('shoot.mis', 'pointer') }}\n")

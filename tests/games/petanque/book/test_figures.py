@@ -1,7 +1,11 @@
 """Figures: what stands on them is what the engine computed."""
 
-from kit.book.blocks import Figure
+import pytest
+
+from kit.art.scene import Group
+from kit.book.blocks import Figure, Proven
 from kit.book.book import Book
+from kit.book.errors import Fault
 from kit.games.petanque.art.marks import Arrow, Boule, Ghost, Jack, JackGhost, MarkNumber
 from kit.games.petanque.book import figures
 from kit.games.petanque.book.claims import asked_in
@@ -66,3 +70,25 @@ def test_every_drawing_has_words(book: Book) -> None:
 
 def test_measuring_walks_never_across_a_corner() -> None:
     assert figures._steps("H-13", "G-14") == ["H-13", "H-14", "G-14"]
+
+
+def test_a_position_is_shown_with_distances_and_points(english: Book) -> None:
+    made = figures.scoring(english, "s", ["G-14 T1:G-13 T1:G-16 T2:H-16", "G-14 T1:G-15 T2:G-13"])
+    assert [picture.label for picture in made.pictures] == ["2–0", "0–0"]
+    assert "boule 3 of team T2 on H-16. 2–0" in made.pictures[0].scene.title
+    with pytest.raises(Fault, match="is no position"):
+        figures.scoring(english, "s", ["G-14 T1:Q-99"])
+
+
+def test_the_piste_shows_the_circle_that_its_caption_speaks_of(english: Book) -> None:
+    [piste] = [block for block in english.expand("rules/index").blocks if isinstance(block, Figure)]
+    hoop, board = piste.pictures[0].scene.items
+    assert isinstance(hoop, Group)
+    assert isinstance(board, Group)
+    assert hoop.x < board.x, "throws come from the left"
+
+
+def test_a_refusal_is_told_apart(english: Book) -> None:
+    marks = [block for block in english.expand("rules/jack").blocks if isinstance(block, Proven)]
+    assert [mark.text for mark in marks if mark.refused] == ["no", "no again"]
+    assert not any(b.refused for b in english.expand("rules/measuring").blocks if isinstance(b, Proven))

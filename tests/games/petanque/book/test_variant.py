@@ -116,7 +116,7 @@ def test_captions_of_throws_that_differ_tell_what_is_drawn(expanded: Pages) -> N
     assert "straight on to G-12" in captions[0]  # a sum of 8 still goes ahead
     assert (
         captions[1]
-        == "Unlike the original game: jack G-14, boule b1 of team T2 G-15, boule a1 of team T1 L-17"
+        == "Unlike the original game: jack on G-14, boule b1 of team T2 on G-15, boule a1 of team T1 on L-17"
     )
 
 

@@ -51,7 +51,7 @@ formats: {quartet: {characters: 4, boules: 2}}
         "direction on a sum of 7: ahead → diagonally right  (rosette.7)",
         "a carreau on: 1 → 1–2  (shoot.carreau)",
         "a hit on: 2–3 → 3  (shoot.hit)",
-        "quartet: boules a character: nothing → 2  (formats.quartet.boules)",
+        "quartet: boules per character: nothing → 2  (formats.quartet.boules)",
     ):
         assert f"  {line}\n" in told
     czech = compare(game, other, "cs").text()

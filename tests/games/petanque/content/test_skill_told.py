@@ -41,12 +41,12 @@ CARDS = [
     (
         "reroll: [point]",
         "+ Jednou za kolo smíš hodit znovu: plac",
-        "+ Once an end you may reroll: point",
+        "+ Once per end you may reroll: point",
     ),
     (
         "reroll: [shoot, point]",
         "+ Jednou za kolo smíš první kostku hodit znovu",
-        "+ Once an end you may reroll the first die",
+        "+ Once per end you may reroll the first die",
     ),
     ("boules: 1", "+ Máš o\u00a0kouli víc", "+ You have one boule more"),
     ("boules: -1", "− Máš o\u00a0kouli míň", "− You have one boule fewer"),
