@@ -110,6 +110,7 @@ def test_a_game_that_would_lie_in_a_folder_of_the_site_is_refused(
     shelf.find.cache_clear()
 
 
+@pytest.mark.game("petanque")
 def test_a_game_without_pages_has_no_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert SITE.wanted(BuildOptions(SHORT, everything=True))
     assert has_book(SHORT)

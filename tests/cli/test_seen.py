@@ -13,6 +13,8 @@ from kit.cli import main
 from kit.cli.completion import SHELLS
 from kit.press.report import Bar
 
+PETANQUE = pytest.mark.game("petanque")
+
 
 class _Terminal(StringIO):
     def isatty(self) -> bool:
@@ -82,8 +84,8 @@ def test_without_an_opener_it_says_so(
 @pytest.mark.parametrize(
     ("kind", "some"),
     [
-        ("products", {"board", "cards", "rulebook", "site"}),
-        ("skills", {"shooter", "pointer"}),
+        pytest.param("products", {"board", "cards", "rulebook", "site"}, marks=PETANQUE),
+        pytest.param("skills", {"shooter", "pointer"}, marks=PETANQUE),
         ("colours", {"wine", "olive"}),
         ("badges", {"star"}),
         ("words", {"hat"}),
@@ -97,6 +99,7 @@ def test_list(kind: str, some: set[str], capsys: pytest.CaptureFixture[str]) -> 
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(found)
 
 
+@PETANQUE
 def test_list_knows_the_skills_of_a_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "pack.yaml").write_text("name: Klub\n", "utf-8")
     (tmp_path / "skills.yaml").write_text("silak: {name: {cs: Silák, en: Strongman}}\n", "utf-8")
@@ -123,13 +126,13 @@ printf '%s\\n' "${{COMPREPLY[@]}}"
     ("words", "found"),
     [
         (("kit", "che"), ["check"]),
-        (("kit", "build", "--pap"), ["--paper"]),
+        pytest.param(("kit", "build", "--pap"), ["--paper"], marks=PETANQUE),
         (("kit", "build", "--paper", ""), ["a4", "a3", "letter", "tabloid"]),
-        (("kit", "build", "rulebook-"), ["rulebook-booklet"]),
+        pytest.param(("kit", "build", "rulebook-"), ["rulebook-booklet"], marks=PETANQUE),
         (("kit", "check", "--game", "d"), ["dama"]),
         (("kit", "new", "char"), ["character"]),
         (("kit", "list", "sk"), ["skills"]),
-        (("kit", "new", "character", "X", "--skill", "sh"), ["shooter"]),
+        pytest.param(("kit", "new", "character", "X", "--skill", "sh"), ["shooter"], marks=PETANQUE),
         (("kit", "completion", ""), ["bash", "zsh", "fish", "--help"]),
     ],
 )

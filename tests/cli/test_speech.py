@@ -75,6 +75,7 @@ def test_help_speaks_the_language_of_the_system(
     assert "options" not in said
 
 
+@pytest.mark.game("petanque")
 def test_the_option_goes_before_the_system(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,12 +117,14 @@ def test_gaps_are_carried_over(english: str, czech: str) -> None:
     assert translated(english, "en") == english
 
 
+@pytest.mark.game("petanque")
 def test_an_alias_stays_for_what_was_renamed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--language", "fr"]) == main(["check", "--missing", "fr"]) == 1
     said = capsys.readouterr().out
     assert said[: len(said) // 2] == said[len(said) // 2 :]
 
 
+@pytest.mark.game("petanque")
 def test_a_damaged_house_does_not_hide_what_is_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,6 +10,7 @@ from kit.content.problems import hint
 from kit.press.options import BuildOptions
 from kit.press.products import Registry, idle
 from kit.typeset.build import RULEBOOK
+from tests.shelf import SAMPLE
 
 REGISTRY = Registry((RULEBOOK,), (SITE,))
 
@@ -21,6 +22,7 @@ def told(products: str, *options: str, everything: bool = False) -> list[str]:
     return [option for option, _ in idle(wanted, REGISTRY)]
 
 
+@pytest.mark.game("petanque")
 @pytest.mark.parametrize(
     ("products", "options", "idle"),
     [
@@ -43,6 +45,7 @@ def test_an_option_that_changes_nothing_is_told(
     assert told(products, *options) == ([f"--{option}" for option in options] if idle is None else idle)
 
 
+@pytest.mark.game("petanque")
 def test_of_everything_some_heed_every_option() -> None:
     assert told("", "paper a3", "accept", "duplex fold", everything=True) == []
 
@@ -77,9 +80,9 @@ def test_what_could_have_been_meant(word: str, known: list[str], meant: str) -> 
     assert ("did you mean" in hint(word, known)) == bool(meant)
 
 
-@pytest.mark.parametrize(("word", "near"), [("crads", "cards"), ("rulebok", "rulebook"), ("sit", "site")])
+@pytest.mark.parametrize(("word", "near"), [("tokns", "tokens"), ("rulebok", "rulebook"), ("sit", "site")])
 def test_products_are_all_told(word: str, near: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["build", word]) == 1
+    assert main(["build", word, "--game", SAMPLE]) == 1
     said = capsys.readouterr().err
     assert f"did you mean {near!r}?" in said
     assert said.endswith("all, rulebook, rulebook-booklet, players-booklet, site\n")
