@@ -150,12 +150,12 @@ def heard() -> dict[tuple[str, str], set[frozenset[str]]]:
 
 @cache
 def literals() -> frozenset[str]:
-    """Every string that stands in the program."""
+    """Every string that stands in the program, or in one of its pages."""
+    pages = (path.read_text(encoding="utf-8") for path in ROOT.rglob("*.html"))
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES)
     nodes = (node for tree in trees for node in ast.walk(tree))
-    return frozenset(
-        node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
+    said = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return frozenset(said.union(*(re.findall(r'"([\w.]+)"', page) for page in pages)))
 
 
 def named_in_calls(method: str, place: int, *rooms: str) -> set[str]:
