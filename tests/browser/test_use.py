@@ -67,8 +67,8 @@ def test_what_is_found_is_marked_with_its_diacritics(watched: Watched) -> None:
 
 @pytest.mark.game("petanque")
 def test_english_words_are_found_in_english_only(watched: Watched) -> None:
-    assert _results(watched.open("en/index.html"), "landing")
-    assert _results(watched.open("index.html"), "landing") == []
+    assert _results(watched.open("en/index.html"), "beforehand")
+    assert _results(watched.open("index.html"), "beforehand") == []
     assert watched.wrong == []
 
 
