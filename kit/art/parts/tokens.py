@@ -114,7 +114,9 @@ def _face(
 
 
 def _ringed(face: Scene) -> Scene:
-    """A face with a hairline where it is cut."""
+    """A face with a hairline where it is cut; one that could not be drawn has none."""
+    if not face.items:
+        return face
     ground, c = face.items[0], face.w / 2
     assert isinstance(ground, Circle)
     assert ground.fill is not None

@@ -28,7 +28,7 @@ lucky:
   stone: self                                     # self, opponent
   colour: sea                                     # or "#1f6f8b"; without it, one of its own
   badge: star                                     # likewise
-  short: {cs: Přímluva svatého Floriána, en: A word with the saint of luck}
+  short: SHORT
 """
 """Every word that a skill can have."""
 
@@ -47,8 +47,16 @@ def samples(content: PetanqueContent) -> tuple[tuple[str, str], ...]:
         ("new.pack.characters", ""),
         ("new.pack.deck", f"deck: all\ncopies: {{{next(iter(content.characters))}: 2}}\n"),
         ("new.pack.rules", _rules(content)),
-        ("new.pack.skills", _SKILL.replace("NAME", _named(content, "new.pack.skill_name"))),
+        ("new.pack.skills", _skill(content)),
     )
+
+
+def _skill(content: PetanqueContent) -> str:
+    words = {"NAME": "new.pack.skill_name", "SHORT": "new.pack.skill_short"}
+    text = _SKILL
+    for gap, key in words.items():
+        text = text.replace(gap, _named(content, key))
+    return text
 
 
 def _named(content: PetanqueContent, key: str) -> str:

@@ -21,7 +21,7 @@ NOTES = {
     "en": {
         "A carreau, too",
         "A boule more or fewer",
-        "Once an end you may reroll the first die",
+        "Once per end you may reroll the first die",
     },
 }
 SKILLS = """\

@@ -191,7 +191,7 @@ def test_an_unknown_skill_of_a_new_character_stands_in_no_file(
 def test_an_unclosed_quote_is_told_where_it_opens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "pack.yaml").write_text('author: Eva\nname: "Klub\n', "utf-8")
     assert main(["check", "--pack", str(tmp_path)]) == 1
-    assert "pack.yaml:2:7: a quote or bracket is not closed\n" in told(capsys)[1]
+    assert "pack.yaml:2:7: this quote is not closed\n" in told(capsys)[1]
 
 
 def test_the_folder_that_cannot_be_written_is_told_by_its_own_name(

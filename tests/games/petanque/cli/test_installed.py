@@ -18,6 +18,8 @@ PLACE = "Můj klub – zkouška č. 1"
 # One line, one command; those that go on until they are stopped are looked at and stopped.
 SCRIPT = """
 kit games
+kit list skills
+kit completion bash > /dev/null
 kit check
 kit check --language cs
 kit new pack "Náš klub"

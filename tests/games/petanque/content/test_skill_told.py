@@ -93,7 +93,7 @@ def test_the_reference_card_tells_the_truth_about_custom_skills(tmp_path: Path) 
         "Shot: die at least 2.",
         "Jack shot: die −1 (except on 1).",
         "Shot: a carreau on 3, too.",
-        "Once an end you may reroll: point, jack shot.",
+        "Once per end you may reroll: point, jack shot.",
         "You have one boule more.",
         "Only: pointer, all-rounder, tested.",
     ):
