@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from kit.content import limits
-from kit.content.containers import Either, ListOf, MapOf, Record
+from kit.content.containers import Converted, Either, ListOf, MapOf, Record
 from kit.content.language_shape import LANGUAGE, SameEverywhere, Translated
 from kit.content.load import FILES
 from kit.content.part import content_part
@@ -134,6 +134,8 @@ class Hostile:
     def _filled(self, shape: Shape[Any], node: yaml.Node, path: str) -> yaml.Node:
         """The node with every text replaced, and with those that are not there but could be."""
         match shape:
+            case Converted():
+                return self._filled(shape.shape, node, path)
             case Record():
                 self._record(shape, node, path)
             case MapOf():
