@@ -10,6 +10,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+import yaml
 from playwright.sync_api import Browser, Page
 
 from kit.book.build import build_site
@@ -141,6 +142,9 @@ def test_preview_and_differences_show_attacks_as_words(
     site, pack, other = out / "site", out / "pack", out / "other"
     # The differences show every piece, and on the cover and the quick reference these would find no room.
     shutil.copytree(pack, other, ignore=shutil.ignore_patterns("game.yaml", "reference.yaml"))
+    skills = yaml.safe_load((other / "skills.yaml").read_text("utf-8"))
+    brief = {name: {key: skill[key] for key in skill if key != "short"} for name, skill in skills.items()}
+    (other / "skills.yaml").write_text(yaml.safe_dump(brief, sort_keys=False), "utf-8")
     show = Studio(Orders("petanque", (str(pack),), str(out / "printed"))).show()
     comparison = compare(load_side("petanque"), load_side(str(other)), "en")
     (site / "preview.html").write_text(preview.page(show, "en", "1"), "utf-8")
