@@ -77,11 +77,8 @@ def _cover(content: Content, lang: str, duplex: str) -> Component:
 def _tokens(name: str, content: Content, lang: str, press: PressOptions) -> Component:
     """The men, no larger than a square."""
     scale, field = _page(name).man / A3.man, page_for(_page(name), Rules.of(content.facts)).squares.field
-    for token in content.tokens.tokens:
-        if (size := content.tokens.size(token) * scale) > field:
-            raise PressError(
-                f"a man of {size:.3g} mm does not fit a square of {field:.3g} mm; make it smaller"
-            )
+    if (size := max(map(content.tokens.size, content.tokens.tokens)) * scale) > field:
+        raise PressError(f"a man of {size:.3g} mm does not fit a square of {field:.3g} mm; make it smaller")
     return tokens(content, lang, TOKENS, press.duplex, name, scale, not press.shop)
 
 
