@@ -89,7 +89,7 @@ def _changes(whole: bool) -> list[Changed]:
         facts = yaml.safe_load((content_root() / game / "rules.yaml").read_text("utf-8"))
         for path, now, instead in numbers(facts, schemas(original(game), drawing_words())["rules.yaml"]):
             near = sorted(instead, key=lambda value: _far(value, now))
-            found += [Changed(game, path, value) for value in (instead if whole else near[:2])]
+            found += [Changed(game, path, value) for value in (instead if whole else near[:1])]
     return found
 
 

@@ -166,7 +166,7 @@ def _refused(wanted: BuildOptions) -> set[Problem]:
     return set()
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", range(4))
 def test_checked_is_as_good_as_built(tmp_path: Path, part: int) -> None:
     told = [sound(tmp_path / str(seed), seed, False) for seed in range(part * 6, part * 6 + 6)]
     assert True in told or False in told
