@@ -22,11 +22,12 @@ READY := $(VENV)/.ready
 RUN := $(VENV)/.run
 TEST := $(VENV)/.test
 BENCH := $(VENV)/.bench
+BROWSER := $(VENV)/.browser
 PROJECT := pyproject.toml kit/__init__.py
 
 INSTALL := .ci/pip-install $(BIN)/python
 COMPILE := $(VENV)-lock/bin/uv --no-config pip compile --quiet --universal --generate-hashes --strip-extras \
-	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+	--no-emit-index-url --no-emit-find-links --extra chess --extra fast --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
 # A broken environment (its interpreter moved or was removed) is made again.
 ifneq ($(wildcard $(READY)),)
@@ -40,16 +41,20 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
 .PHONY: kit
-kit: $(RUN) ## install what is needed and build every game, its rulebook and the site into dist/
+kit: $(RUN) $(BROWSER) ## install what is needed and build every game, its rulebook and the site into dist/
 	@$(BIN)/kit build --everything --game all
 
+# What is compiled once is not compiled again by the hundred processes that the tests start.
+test test-all: export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: test
-test: $(TEST) ## install what tests need, then lint, types, layers and all tests
+test: $(TEST) $(BROWSER) ## install what tests need, then lint, types, layers and all tests
 	@.ci/system-packages
 	@echo "ruff" && $(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "run 'make format'" >&2; exit 1; }
-	@echo "mypy" && $(BIN)/mypy --no-error-summary
-	@echo "import layers" && $(BIN)/lint-imports --no-logo >$(VENV)/layers.log 2>&1 || { cat $(VENV)/layers.log; exit 1; }
+	@echo "mypy, import layers" && { $(BIN)/lint-imports --no-logo >$(VENV)/layers.log 2>&1 & layers=$$!; \
+	  $(BIN)/mypy --no-error-summary; types=$$?; \
+	  wait $$layers || { cat $(VENV)/layers.log; exit 1; }; exit $$types; }
 	@echo "pytest" && $(BIN)/python -m pytest -q $(WORKERS)
 
 .PHONY: test-all
@@ -86,7 +91,7 @@ clean: ## remove the environment, caches and everything built
 
 $(READY):
 	@.ci/make-venv $(VENV) $(PYTHON)
-	@rm -f $(RUN) $(TEST) $(BENCH)
+	@rm -f $(RUN) $(TEST) $(BENCH) $(BROWSER)
 	@touch $@
 
 $(RUN): $(READY) requirements/run.txt $(PROJECT)
@@ -103,4 +108,9 @@ $(TEST): $(RUN) requirements/test.txt
 $(BENCH): $(TEST) requirements/bench.txt
 	@echo "installing what the benchmark compares with"
 	@$(INSTALL) --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(BROWSER): $(READY) requirements/browser/package-lock.json
+	@echo "installing Python for browsers"
+	@.ci/browser-python $(VENV)
 	@touch $@

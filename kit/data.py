@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from kit.core import shelf
+from kit.core.environment import DISTRIBUTION
+
 INSTALLED = "_data"
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -30,6 +33,11 @@ def content_root(package: Path = _PACKAGE) -> Path:
     return _folder("content", package)
 
 
+def game_root(game: str) -> Path:
+    """Return the folder of a game's data: one of its own, or that among the content of the house."""
+    return shelf.folder(game) or content_root() / game
+
+
 def templates_root(package: Path = _PACKAGE) -> Path:
     """Return the folder of card and page templates."""
     return _folder("templates", package)
@@ -48,4 +56,4 @@ def _folder(name: str, package: Path) -> Path:
 
 
 def _missing(folder: Path) -> DataMissingError:
-    return DataMissingError(f"{folder}: folder missing; the installation of petanque-kit is incomplete")
+    return DataMissingError(f"{folder}: folder missing; the installation of {DISTRIBUTION} is incomplete")

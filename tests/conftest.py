@@ -1,19 +1,21 @@
 """What tests of many rooms share: a game and its books, made once; and tests that need a game by name."""
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from kit.art.vocabulary import drawing_words
 from kit.book.book import Book
-from kit.book.build import build_site
+from kit.book.build import build_language, build_site
 from kit.content.content import Content
 from kit.content.load import load
+from kit.core.environment import environment
 from kit.data import content_root
-from tests.once import once
+from tests.once import once, shared
 from tests.project.tree import ROOT, build
-from tests.shelf import GAMES, SAMPLE
+from tests.shelf import GAMES, SAMPLE, SHORT
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -22,6 +24,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for mark in item.iter_markers("game"):
             if mark.args[0] not in GAMES:
                 item.add_marker(pytest.mark.skip(reason=f"no game {mark.args[0]} here"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the kit keeps on a machine is kept for one run, for all its processes."""
+    with environment(XDG_CACHE_HOME=str(shared(tmp_path_factory) / "cache")):
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -46,6 +55,22 @@ def english(content: Content) -> Book:
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that holds the whole site, and beside it files to be downloaded, in Czech one more."""
     return once(tmp_path_factory, "built", _build)
+
+
+ADDRESS = "https://games.example/paper/"
+
+
+@pytest.fixture(scope="session")
+def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A server's folder, and in its folder `paper` the shortest book, built for an address."""
+
+    def make(root: Path) -> None:
+        for language, place in (("cs", "cs"), ("en", "en")):
+            build_language(language, root / place, games=(SHORT,), url=ADDRESS)
+        (root / "cs").rename(root / "paper")
+        (root / "en").rename(root / "paper" / "en")
+
+    return once(tmp_path_factory, "addressed", make)
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from kit.art.palette import SWATCHES, Colour, Keep, Mix, On, on_name, rgb, swatch
+from kit.art.palette import SWATCHES, Colour, Keep, Mix, On, SpotInk, on_name, rgb, swatch
 
 
 def hex_code(colour: Colour, dark: bool = False) -> str:
@@ -22,7 +22,7 @@ def css_value(colour: Colour) -> str:
     if isinstance(colour, On):
         light, dark = on_name(colour), on_name(colour, True)
         return css_value(light) if light == dark else f"var(--kit-on-{light}-{dark})"
-    if isinstance(colour, Keep):
+    if isinstance(colour, Keep | SpotInk):
         return css_value(colour.base)
     if swatch(colour).hex == colour:
         return colour.lower()

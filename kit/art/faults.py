@@ -69,17 +69,21 @@ def trying() -> Iterator[None]:
         _notes.reset(before)
 
 
-@contextmanager
-def drawn_from(mark: Mark) -> Iterator[None]:
+class drawn_from:  # noqa: N801 (a context, many times for every card)
     """What is drawn here follows this place, e.g. a box of a template."""
-    before = _place.set(mark)
-    try:
-        yield
-    except DrawingFault as error:
-        error.mark = error.mark or mark
-        raise
-    finally:
-        _place.reset(before)
+
+    __slots__ = ("_before", "_mark")
+
+    def __init__(self, mark: Mark) -> None:
+        self._mark = mark
+
+    def __enter__(self) -> None:
+        self._before = _place.set(self._mark)
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        _place.reset(self._before)
+        if isinstance(error, DrawingFault):
+            error.mark = error.mark or self._mark
 
 
 def whole(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | None = None) -> T:
@@ -127,9 +131,9 @@ class _Notes(NamedTuple):
 
 def usual_place(content: Content, product: str) -> Mark:
     """The file that one would open first for a product: the last pack's, else the game's."""
-    from kit.data import content_root
+    from kit.data import game_root
 
-    folders = [str(content_root() / content.id), *(pack.folder for pack in content.packs)]
+    folders = [str(game_root(content.id)), *(pack.folder for pack in content.packs)]
     word = product.partition("-")[0]  # a board, tiled or not, is board.yaml; cards are templates/card.yaml
     names = (f"{word}.yaml", f"templates/{word.removesuffix('s')}.yaml", "pack.yaml", "game.yaml")
     files = [os.path.join(folder, name) for folder in reversed(folders) for name in names]

@@ -9,6 +9,7 @@ the lining glyphs when the font is read (in CSS, `font-variant-numeric: lining-n
 
 from functools import lru_cache
 from importlib.util import find_spec
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from typing import Any
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
+from kit.art.dress import OWN, plain_name, worn
 from kit.art.faults import DrawingFault, shown
 from kit.art.kerning import Kerning
 from kit.art.units import PT
@@ -38,8 +40,6 @@ ROLES: dict[str, tuple[str, str, str, int, str]] = {
 _DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _CARONS = "ďťľ"
 _OVERHANG, _AIR = 100.0, 0.6  # thousandths of the size; the share of it that is made room for
-BOLD = {"text": "text-bold", "text-medium": "text-black", "text-italic": "text-bold-italic"}
-ITALIC = {"text": "text-italic", "text-bold": "text-bold-italic", "display": "display-italic"}
 _SPACES = {
     0xA0: (32,),
     0x202F: (0x2009, 32),
@@ -59,8 +59,10 @@ class MissingGlyph(DrawingFault):
         self.char, self.role, self.text, self.where = char, role, text, where
         self.part = char
         self.codepoint, self.font = f"U+{ord(char):04X}", font(role).name
+        who = f"{self.font} ({plain_name(role)})"
         super().__init__(
-            f"{self.font} ({role}) has no glyph for {char!r} ({self.codepoint}) in {shown(text)}"
+            f"{who} has no glyph for {char!r} ({self.codepoint}) in {shown(text)}; "
+            "write it otherwise, or set it in a font that has it"
         )
 
 
@@ -81,7 +83,10 @@ class Font:
 
     def __init__(self, role: str) -> None:
         self.role = role
-        self.tt = TTFont(f"kit-{role}", str(font_file(role)), asciiReadable=0, shapable=False)
+        own = OWN.get(role)
+        self.tt = TTFont(
+            f"kit-{role}", BytesIO(own) if own else str(font_file(role)), asciiReadable=0, shapable=False
+        )
         face = self.tt.face
         self.name = str(face.name, "latin-1") if isinstance(face.name, bytes) else str(face.name)
         self.glyphs: dict[int, int] = face.charToGlyph
@@ -89,24 +94,30 @@ class Font:
         self.units: int = face.unitsPerEm
         from fontTools.ttLib import TTFont as FontFile  # not needed where nothing is drawn
 
-        self.file = file = FontFile(font_file(role), lazy=True)
-        self._line_figures(file)
+        self.file = file = FontFile(BytesIO(own) if own else font_file(role), lazy=True)
+        if own is None and "Alegreya" in self.name:  # the others have lining figures
+            self._line_figures(file)
         self.air = self._air(file)
         for code, more in self.air.items():
             self.widths[code] += more
         for code, stand_ins in _SPACES.items():
             if code not in self.glyphs:
-                found = next(c for c in stand_ins if c in self.glyphs)
-                self.glyphs[code], self.widths[code] = self.glyphs[found], self.widths[found]
+                for found in [c for c in stand_ins if c in self.glyphs][:1]:
+                    self.glyphs[code], self.widths[code] = self.glyphs[found], self.widths[found]
         self.kerning = Kerning(file)
-        self.x_height: float = file["OS/2"].sxHeight * 1000 / self.units
-        self.cap_height: float = file["OS/2"].sCapHeight * 1000 / self.units
+        self.x_height = self._height(file, "sxHeight", "x")
+        self.cap_height = self._height(file, "sCapHeight", "H")
         self.ascent, self.descent = float(face.ascent), float(-face.descent)
         registerFont(self.tt)
 
+    def _height(self, file: Any, said: str, letter: str) -> float:
+        """The height of letters as the font says, or, where it does not, that of one of them."""
+        told: float = getattr(file["OS/2"], said, 0)
+        if told <= 0 and (glyph := self.glyphs.get(ord(letter))) is not None:
+            told = getattr(file["glyf"][file.getGlyphName(glyph)], "yMax", 0)
+        return (told if told > 0 else self.units * 0.7) * 1000 / self.units
+
     def _line_figures(self, file: Any) -> None:
-        if "Alegreya" not in self.name:
-            return  # the others have lining figures
         for code, name in enumerate(_DIGITS, ord("0")):
             if f"{name}.lf" not in file["hmtx"].metrics:
                 raise FontError(f"{self.name} has no lining figure {name}.lf")
@@ -119,7 +130,7 @@ class Font:
         for code in map(ord, _CARONS):
             if (glyph := self.glyphs.get(code)) is None:
                 continue
-            right = file["glyf"][file.getGlyphName(glyph)].xMax
+            right = getattr(file["glyf"][file.getGlyphName(glyph)], "xMax", 0)
             over = right * 1000 / self.units - self.widths[code]
             if over > _OVERHANG:
                 found[code] = over * _AIR
@@ -143,10 +154,12 @@ class Font:
         return tuple((i, k * scale) for i, k in found if k)
 
 
-@lru_cache(None)
 def font(role: str) -> Font:
-    """The font of a role, read once and registered with ReportLab as "kit-<role>"."""
-    return Font(role)
+    """The font that stands for a role, read once and registered with ReportLab as "kit-<role>"."""
+    return _font(worn(role))
+
+
+_font = lru_cache(None)(Font)
 
 
 def width(text: str, role: str = "text", size: float = 9, tracking: float = 0) -> float:
@@ -181,6 +194,7 @@ def has_glyph(role: str, char: str) -> bool:
 
 def check_glyphs(text: str, role: str) -> None:
     """Raise MissingGlyph for the first character of a text that the font lacks."""
+    found = font(role)
     for char in text:
-        if not has_glyph(role, char):
+        if ord(char) not in found.widths or ord(char) not in found.glyphs:
             raise MissingGlyph(char, role, text)

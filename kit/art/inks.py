@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from kit.art.palette import Colour, Ink, Keep, Mix, Model, On, Purpose, blend, on_name, rgb, swatch
+from kit.art.palette import Colour, Ink, Keep, Mix, Model, On, Purpose, SpotInk, blend, on_name, rgb, swatch
 
 # Ink saver: the ground is left white, other fills become light tints; lines and text stay, and so does black.
 _GROUND = {"paper": 0.0, "ivory": 0.0, "white": 0.0, "sand": 0.0, "shade": 0.45, "gravel": 0.5}
 _KEPT = frozenset({"ink", "outline", "hair-black"})
 _SAVED = 0.3
+_CHROMA, _FAINT = 0.2, 0.06  # what of a colour in type is still seen beside its grey, and on paper
 
 
 @lru_cache(None)
@@ -18,10 +19,27 @@ def cmyk(colour: Colour) -> tuple[float, float, float, float]:
         return c, m, y, k
     if isinstance(colour, On):
         return cmyk(on_name(colour))
-    if isinstance(colour, Keep):
+    if isinstance(colour, Keep | SpotInk):
         return cmyk(colour.base)
     c, m, y, k = (v / 100 for v in swatch(colour).cmyk)
     return c, m, y, k
+
+
+def typed(inks: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """The inks of type: what is grey in a colour goes to black, so that no letter needs four plates to meet.
+
+    What is nearly grey is black alone, and what is nearly white stays paper.
+
+    >>> typed((0.2, 0.25, 0.35, 0.55)), typed((0.01, 0.02, 0.07, 0))
+    ((0.0, 0.0, 0.0, 0.67), (0.0, 0.0, 0.0, 0.0))
+    """
+    grey, black = min(inks[:3]), inks[3]
+    c, m, y = ((ink - grey) / (1 - grey) if grey < 1 else 0.0 for ink in inks[:3])
+    k = 1 - (1 - black) * (1 - grey)
+    if max(c, m, y) > _CHROMA:
+        return c, m, y, k
+    k = 1 - (1 - k) * (1 - (c + m + y) / 3)
+    return 0.0, 0.0, 0.0, round(k, 3) if k > _FAINT else 0.0
 
 
 @lru_cache(None)
@@ -31,7 +49,7 @@ def grey(colour: Colour) -> float:
         return grey(colour.a) * colour.amount + grey(colour.b) * (1 - colour.amount)
     if isinstance(colour, On):
         return 1.0 if grey(colour.base) < 0.62 else grey("outline")
-    if isinstance(colour, Keep):
+    if isinstance(colour, Keep | SpotInk):
         return grey(colour.base)
     return swatch(colour).grey
 
@@ -41,7 +59,7 @@ def _saved(colour: Colour, purpose: Purpose) -> Colour:
     if isinstance(colour, On):
         saved = _saved(colour.base, "fill")
         return "ivory" if saved == colour.base and on_name(colour) == "ivory" else "outline"
-    if purpose != "fill" or isinstance(colour, Keep):
+    if purpose != "fill" or isinstance(colour, Keep | SpotInk):
         return colour
     if isinstance(colour, Mix):
         return Mix(_saved(colour.a, "fill"), _saved(colour.b, "fill"), colour.amount)
@@ -56,7 +74,7 @@ def components(
     """The numbers a printer gets, 0–1: three for rgb, four for cmyk, one for grey.
 
     >>> components("ink", "cmyk", purpose="text")
-    (0, 0, 0, 1)
+    (0.0, 0.0, 0.0, 1.0)
     >>> components("sand", "rgb", "saver")
     (1.0, 1.0, 1.0)
     """
@@ -70,8 +88,5 @@ def components(
             return (0, 0, 0, 1) if purpose == "text" and light <= 0.1 else (0, 0, 0, round(1 - light, 3))
         return (round(light, 3),)
     if model == "cmyk":
-        plain = colour if isinstance(colour, str) else None
-        if purpose == "text" and (plain in ("ink", "outline") or cmyk(colour) == cmyk("ink")):
-            return (0, 0, 0, 1)
-        return tuple(round(v, 3) for v in cmyk(colour))
+        return tuple(round(v, 3) for v in (typed(cmyk(colour)) if purpose == "text" else cmyk(colour)))
     return tuple(round(c / 255, 3) for c in rgb(colour))

@@ -5,7 +5,7 @@ from typing import Final
 
 from kit.art import fonts
 from kit.art.faults import DrawingFault, fault, shown
-from kit.art.scene import Element, Group, Scene, Text, Use
+from kit.art.scene import Element, Group, Scene, Text, Use, smaller
 
 LEAST_PT: Final = 6
 """No type on paper is smaller."""
@@ -21,7 +21,7 @@ class TooSmall(DrawingFault):
 
 def read_through(scene: Scene, where: str, scale: float = 1) -> None:
     """Note every text of a scene, printed at this scale, that cannot be read."""
-    for item, size in _texts(scene.items, scale, set()):
+    for item, size in texts(scene.items, scale):
         try:
             fonts.font(item.role).measure(item.text)
         except fonts.MissingGlyph as error:
@@ -30,17 +30,18 @@ def read_through(scene: Scene, where: str, scale: float = 1) -> None:
             fault(TooSmall(item.text, size, where))
 
 
-def _texts(
-    items: Iterable[Element], scale: float, seen: set[tuple[int, float]]
+def texts(
+    items: Iterable[Element], scale: float, seen: set[tuple[int, float]] | None = None
 ) -> Iterator[tuple[Text, float]]:
+    """All texts with the size they come out at; those of a symbol once for each size."""
+    seen = set() if seen is None else seen
     for item in items:
         if isinstance(item, Text):
             yield item, item.size * scale
         elif isinstance(item, Group | Use):
-            k = item.scale if isinstance(item.scale, tuple) else (item.scale,)
-            smaller = scale * min(map(abs, k))
+            least = scale * smaller(item.scale)
             if isinstance(item, Group):
-                yield from _texts(item.items, smaller, seen)
-            elif (id(item.symbol), smaller) not in seen:
-                seen.add((id(item.symbol), smaller))
-                yield from _texts(item.symbol.items, smaller, seen)
+                yield from texts(item.items, least, seen)
+            elif (id(item.symbol), least) not in seen:
+                seen.add((id(item.symbol), least))
+                yield from texts(item.symbol.items, least, seen)

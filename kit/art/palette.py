@@ -50,12 +50,19 @@ class Keep(NamedTuple):
     kept: bool = True
 
 
-Colour: TypeAlias = str | Mix | On | Keep
+class SpotInk(NamedTuple):
+    """An ink of its own for a print shop, of this name; everywhere else the colour `base`."""
+
+    ink: str
+    base: "Colour"
+
+
+Colour: TypeAlias = str | Mix | On | Keep | SpotInk
 
 SWATCHES: dict[str, Swatch] = {
     # ground and type
     "paper": Swatch("#FBF7EE", (1, 2, 7, 0), "#1D1B18", 1.0),
-    "ink": Swatch("#2B2A28", (0, 5, 5, 90), "#F1EADB", 0.1),
+    "ink": Swatch("#2B2A28", (0, 0, 0, 100), "#F1EADB", 0.1),
     "white": Swatch("#FFFFFF", (0, 0, 0, 0), "#14120F", 1.0),
     "sand": Swatch("#E9D8B4", (5, 12, 32, 2), "#5C523F", 0.90),
     "gravel": Swatch("#CDB88A", (12, 20, 45, 8), "#7C6D50", 0.76),
@@ -68,7 +75,7 @@ SWATCHES: dict[str, Swatch] = {
     "lavender": Swatch("#766A9C", (57, 60, 10, 6), "#B8ADDD", 0.50),
     "sun": Swatch("#E8B23A", (5, 30, 85, 0), "#F0C25A", 0.78),
     # objects: the same in light and dark
-    "outline": Swatch("#2B2A28", (0, 5, 5, 90), "#2B2A28", 0.1),
+    "outline": Swatch("#2B2A28", (0, 0, 0, 100), "#2B2A28", 0.1),
     "ivory": Swatch("#FBF7EE", (1, 2, 7, 0), "#FBF7EE", 1.0),
     "steel": Swatch("#B9BCBA", (25, 18, 20, 5), "#B9BCBA", 0.75),
     "t1": Swatch("#1F6F8B", (85, 35, 25, 15), "#1F6F8B", 0.30),
@@ -91,6 +98,22 @@ SWATCHES: dict[str, Swatch] = {
     "cocoa": Swatch("#6F4E37", (40, 62, 75, 38), "#6F4E37", 0.35),
     "slate": Swatch("#56636E", (62, 45, 40, 25), "#56636E", 0.40),
     "ochre": Swatch("#8A6212", (32, 52, 100, 22), "#8A6212", 0.43),
+    "asphalt": Swatch("#3B4045", (55, 42, 38, 55), "#3B4045", 0.24),
+    "lime": Swatch("#A9CC3C", (38, 0, 90, 0), "#A9CC3C", 0.76),
+    "orange": Swatch("#D9691E", (5, 68, 100, 2), "#D9691E", 0.50),
+    "mustard": Swatch("#D9A62E", (10, 34, 92, 2), "#D9A62E", 0.70),
+    "amber": Swatch("#A8730F", (22, 50, 100, 14), "#A8730F", 0.50),
+    "inkblue": Swatch("#1E2F57", (100, 85, 30, 28), "#1E2F57", 0.18),
+    "chalk": Swatch("#F2F1EA", (3, 2, 7, 0), "#F2F1EA", 0.97),
+    "signal": Swatch("#F3CB16", (3, 16, 96, 0), "#F3CB16", 0.84),
+    "charcoal": Swatch("#2E2F34", (45, 35, 28, 78), "#2E2F34", 0.13),
+    "oxblood": Swatch("#7A1F2B", (28, 96, 72, 38), "#7A1F2B", 0.30),
+    "racing": Swatch("#0F3D2C", (90, 45, 78, 58), "#0F3D2C", 0.17),
+    "scarlet": Swatch("#B5271E", (15, 95, 100, 10), "#B5271E", 0.40),
+    "lagoon": Swatch("#0E4249", (92, 50, 52, 55), "#0E4249", 0.14),
+    "brass": Swatch("#C9A24B", (18, 32, 80, 6), "#C9A24B", 0.68),
+    "bone": Swatch("#F1E9D8", (4, 6, 16, 0), "#F1E9D8", 0.95),
+    "coral": Swatch("#C8473A", (12, 84, 82, 5), "#C8473A", 0.46),
     # skin, hair
     "skin-porcelain": Swatch("#F6DCC6", (2, 14, 22, 0), "#F6DCC6", 0.92),
     "skin-peach": Swatch("#EFC3A0", (3, 26, 38, 0), "#EFC3A0", 0.84),
@@ -107,6 +130,17 @@ SWATCHES: dict[str, Swatch] = {
     "hair-white": Swatch("#EDE7DC", (3, 4, 9, 2), "#EDE7DC", 0.95),
 }
 NAMES = tuple(SWATCHES)
+REGISTRATION = SpotInk("All", "outline")
+"""What shows on every plate: the marks that a sheet is cut and plates are laid by."""
+CONTOUR = SpotInk("CutContour", "outline")
+"""Where a machine cuts; it is never printed."""
+CREASE = SpotInk("Crease", "outline")
+"""Where a machine creases; it is never printed."""
+
+
+def at_home(colour: Colour) -> SpotInk:
+    """The colour of a line that helps scissors, and that a shop leaves out."""
+    return SpotInk("None", colour)
 
 
 def mix(a: Colour, b: Colour, amount: float) -> Mix:
@@ -174,7 +208,7 @@ def rgb(colour: Colour, dark: bool = False) -> RGB:
         return round(r), round(g), round(b)
     if isinstance(colour, On):
         return rgb(on_name(colour, dark), dark)
-    if isinstance(colour, Keep):
+    if isinstance(colour, Keep | SpotInk):
         return rgb(colour.base, dark)
     entry = swatch(colour)
     return channels(entry.dark if dark else entry.hex)

@@ -8,22 +8,42 @@ from reportlab.pdfbase import pdfdoc
 
 from kit.art.palette import Model
 from kit.art.photos import clean, open_picture
+from kit.art.separation import PrintProfile, separated
 
 _MODES = {"rgb": ("RGB", "DeviceRGB"), "cmyk": ("CMYK", "DeviceCMYK"), "grey": ("L", "DeviceGray")}
 
+_FINER = 3  # dots of a stencil for one of the picture
+
 
 def _stream(
-    doc: Any, name: str, space: str, size: tuple[int, int], data: bytes, coding: str, mask: Any
+    doc: Any,
+    name: str,
+    size: tuple[int, int],
+    data: bytes,
+    entries: dict[str, Any],
+    coding: str = "FlateDecode",
 ) -> Any:
     stream = pdfdoc.PDFStream(content=data, filters=[])
-    entries = {"Type": "XObject", "Subtype": "Image", "ColorSpace": space, "Filter": coding}
-    for key, value in entries.items():
-        stream.dictionary[key] = pdfdoc.PDFName(value)
-    stream.dictionary["Width"], stream.dictionary["Height"] = size
-    stream.dictionary["BitsPerComponent"] = 8
-    if mask is not None:
-        stream.dictionary["SMask"] = mask
+    named = {"Type": "XObject", "Subtype": "Image", "Filter": coding}
+    stream.dictionary.dict.update({key: pdfdoc.PDFName(value) for key, value in named.items()})
+    stream.dictionary.dict.update({"Width": size[0], "Height": size[1], "BitsPerComponent": 8, **entries})
     return doc.Reference(stream, pdfdoc.xObjectName(name))
+
+
+def _soft(doc: Any, name: str, alpha: Any) -> dict[str, Any]:
+    """What of a picture is seen, and how much."""
+    grey = {"ColorSpace": pdfdoc.PDFName("DeviceGray")}
+    return {"SMask": _stream(doc, name + "a", alpha.size, zlib.compress(alpha.tobytes()), grey)}
+
+
+def _hard(doc: Any, name: str, alpha: Any) -> dict[str, Any]:
+    """What of a picture is seen, without transparency: a stencil with finer dots than the picture."""
+    from PIL import Image
+
+    finer = alpha.resize((alpha.width * _FINER, alpha.height * _FINER), Image.Resampling.BICUBIC)
+    hidden = finer.point([255 if light < 128 else 0 for light in range(256)]).convert("1", dither=0)
+    stencil = {"ImageMask": "true", "BitsPerComponent": 1}
+    return {"Mask": _stream(doc, name + "a", finer.size, zlib.compress(hidden.tobytes()), stencil)}
 
 
 SAVED = 0.5
@@ -31,34 +51,39 @@ SAVED = 0.5
 
 
 def embed(
-    doc: Any, data: bytes, crop: tuple[float, float, float, float], model: Model, saved: bool = False
+    doc: Any,
+    data: bytes,
+    crop: tuple[float, float, float, float],
+    model: Model,
+    saved: bool = False,
+    profile: PrintProfile | None = None,
 ) -> str:
     """Put a picture into a ReportLab document, if it is not there yet; returns the name of its XObject."""
     data, *_ = clean(data)
-    name = "im" + sha256(repr((crop, model, saved)).encode() + data).hexdigest()[:16]
+    name = "im" + sha256(repr((crop, model, saved, profile)).encode() + data).hexdigest()[:16]
     if pdfdoc.xObjectName(name) in doc.idToObject:
         return name
     picture = open_picture(data)
     mode, space = _MODES[model]
+    entries: dict[str, Any] = {"ColorSpace": pdfdoc.PDFName(space)}
     if picture.format == "JPEG" and picture.mode == mode and model != "cmyk" and not any(crop) and not saved:
-        _stream(doc, name, space, picture.size, data, "DCTDecode", None)
+        _stream(doc, name, picture.size, data, entries, "DCTDecode")
         return name
     if any(crop):
         (w, h), (left, top, right, bottom) = picture.size, crop
         picture = picture.crop(
             (round(w * left), round(h * top), round(w * (1 - right)), round(h * (1 - bottom)))
         )
-    mask = None
     if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
         picture = picture.convert("RGBA")
-        alpha = picture.getchannel("A")
-        packed = zlib.compress(alpha.tobytes())
-        mask = _stream(doc, name + "a", "DeviceGray", alpha.size, packed, "FlateDecode", None)
+        entries |= (_hard if model == "cmyk" else _soft)(doc, name, picture.getchannel("A"))
     if saved:
         picture = picture.convert("RGB").point(
             [round(255 - (255 - light) * SAVED) for light in range(256)] * 3
         )
-    if picture.mode != mode:
+    if model == "cmyk":
+        picture = separated(picture, profile)
+    elif picture.mode != mode:
         picture = picture.convert("RGB").convert(mode)
-    _stream(doc, name, space, picture.size, zlib.compress(picture.tobytes()), "FlateDecode", mask)
+    _stream(doc, name, picture.size, zlib.compress(picture.tobytes()), entries)
     return name

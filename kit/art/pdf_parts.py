@@ -1,5 +1,6 @@
 """Two parts of a PDF that a pen needs: text as codes of embedded fonts, and forms that repeat."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc
@@ -35,10 +36,14 @@ def store(
     uses: list[str],
     alpha: float | None = None,
     group: bool = False,
+    more: Mapping[str, Any] | None = None,
 ) -> None:
-    """Put a form XObject into a document; `alpha` is the opacity of its graphics state /A."""
+    """Put a form XObject into a document; `alpha` is the opacity of its graphics state /A.
+
+    `more` are resources beside fonts and forms.
+    """
     stream = pdfdoc.PDFStream(content=operators, filters=[pdfdoc.PDFZCompress])
-    resources = {"Font": pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)}
+    resources = {"Font": pdfdoc.PDFObjectReference(pdfdoc.BasicFonts), **(more or {})}
     if uses:
         resources["XObject"] = doc.xobjDict(uses)
     if alpha is not None:
@@ -51,3 +56,14 @@ def store(
     if group:
         entries["Group"] = pdfdoc.PDFDictionary({"S": pdfdoc.PDFName("Transparency")})
     doc.Reference(stream, pdfdoc.xObjectName(name))
+
+
+def equip(page: Any, more: Mapping[str, Any]) -> None:
+    """Give a page that is finished resources beside fonts and forms."""
+    found = pdfdoc.PDFResourceDictionary()
+    found.basicFonts()
+    found.allProcs()
+    found.XObject = page.XObjects or {}
+    for kind, what in more.items():
+        setattr(found, kind, what)
+    page.Resources = found

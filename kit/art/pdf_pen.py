@@ -5,7 +5,7 @@ The page is turned once into millimetres with y down, so that coordinates go out
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import cos, radians, sin
+from math import cos, floor, log2, radians, sin
 from typing import Any
 
 from reportlab import rl_config
@@ -14,9 +14,10 @@ from reportlab.pdfgen.canvas import Canvas
 
 from kit.art import fonts, paths
 from kit.art.inks import components
-from kit.art.palette import Colour, Ink, Model, Purpose
+from kit.art.palette import Colour, Ink, Model, Purpose, SpotInk
 from kit.art.pdf_images import embed
-from kit.art.pdf_parts import encode, store
+from kit.art.pdf_parts import encode, equip, store
+from kit.art.pdf_plates import LEAST_LINE, Over, Plates
 from kit.art.scene import (
     Circle,
     Command,
@@ -33,7 +34,10 @@ from kit.art.scene import (
     Text,
     Use,
     finite,
+    smaller,
+    thinnest,
 )
+from kit.art.separation import PrintProfile
 from kit.art.units import PT
 from kit.core.environment import environment
 
@@ -41,16 +45,17 @@ _FILL = {3: "rg", 4: "k", 1: "g"}
 _LINE = {3: "RG", 4: "K", 1: "G"}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_BLACK = {"fill": "0 0 0 1 k", "line": "0 0 0 1 K", "text": "0 0 0 1 k"}
 _OPS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
 
 
 def open_canvas(target: Any, w: float, h: float, title: str = "", lang: str = "", **options: Any) -> Canvas:
     """A canvas of w × h mm that gives the same bytes every time, packed, without Helvetica."""
     rl_config.useA85 = 0
-    fonts.font("text")
+    first = fonts.font("text").tt.fontName
     options = {"pdfVersion": (1, 4), "invariant": 1, "pageCompression": 1, **options}
     with environment(SOURCE_DATE_EPOCH=None):  # ReportLab would date even a file that has no date
-        canvas = Canvas(target, (w / PT, h / PT), initialFontName="kit-text", lang=lang or None, **options)
+        canvas = Canvas(target, (w / PT, h / PT), initialFontName=first, lang=lang or None, **options)
     canvas.setTitle(title)
     return canvas
 
@@ -69,20 +74,42 @@ def _outline(d: tuple[Command, ...]) -> str:
 class PdfPen:
     """Draws scenes on one canvas in one colour model and ink; symbols and pictures are stored once."""
 
-    def __init__(self, canvas: Canvas, model: Model = "rgb", ink: Ink = "full") -> None:
-        self.canvas, self.model, self.ink = canvas, model, ink
+    def __init__(
+        self, canvas: Canvas, model: Model = "rgb", ink: Ink = "full", profile: PrintProfile | None = None
+    ) -> None:
+        self.canvas, self.model, self.ink, self.profile = canvas, model, ink, profile
         self._doc: Any = canvas._doc
+        self._plates = Plates(self._doc, profile is not None) if model == "cmyk" else None
         # on the canvas, since another pen of the same ink must find the same forms
         shared: dict[str, Any] = canvas.__dict__.setdefault("_kit_forms", {})
-        self._forms: dict[str, list[tuple[Symbol, str]]] = shared.setdefault(f"{model}-{ink}", {})
+        self._forms: dict[str, list[tuple[Symbol, float, str]]] = shared.setdefault(f"{model}-{ink}", {})
+        self._thin: dict[int, tuple[Symbol, float]] = {}
+        self._kinds: set[str] = set()
         self._colours: dict[tuple[Colour, Purpose], str] = {}
         self._strings: dict[tuple[str, str], list[tuple[str, str]]] = {}
-        self._begin([])
+        self._page: set[str] = self._kinds
+        self._begin([], 1)
 
-    def _begin(self, out: list[str]) -> None:
-        self._out, self._uses = out, dict[str, None]()
+    def _begin(self, out: list[str], scale: float) -> None:
+        """A new stream, in which nothing is known of what was set before; `scale` 0 where none is known."""
+        self._out, self._uses, self._scale = out, dict[str, None](), scale
         self._fill = self._line = ""
         self._stroke: Stroke | None = None
+        self._over: Over | None = None
+
+    def _state(self) -> tuple[str, str, Stroke | None, Over | None, float]:
+        return self._fill, self._line, self._stroke, self._over, self._scale
+
+    def _restore(self, state: tuple[str, str, Stroke | None, Over | None, float]) -> None:
+        self._fill, self._line, self._stroke, self._over, self._scale = state
+
+    def show_page(self) -> None:
+        """End the page, with all that is drawn on it within reach."""
+        name = self._doc.thisPageName()
+        self.canvas.showPage()
+        if self._plates and self._page:
+            equip(self._doc.idToObject[name], self._plates.resources(self._page))
+        self._page = set()
 
     def draw(
         self,
@@ -95,7 +122,8 @@ class PdfPen:
     ) -> None:
         """Draw with the origin at x, y mm from the page's top left, scaled and rotated clockwise about it."""
         items = scene.items if isinstance(scene, Scene) else scene
-        self._begin(self.canvas._code)
+        self._kinds = self._page
+        self._begin(self.canvas._code, scale)
         k, c, s = scale / PT, cos(radians(rotate)), sin(radians(rotate))
         top = self.canvas._pagesize[1] - y / PT
         turned = f"{k * c:.6f} {-k * s:.6f} {-k * s:.6f} {-k * c:.6f}"
@@ -111,15 +139,32 @@ class PdfPen:
     def _colour(self, colour: Colour, purpose: Purpose) -> str:
         key = colour, purpose
         found = self._colours.get(key)
+        if found is None and self._plates and isinstance(colour, SpotInk):
+            space = self._plates.space(colour)
+            found = f"/{space} CS 1 SCN" if purpose == "line" else f"/{space} cs 1 scn"
         if found is None:
             numbers = components(colour, self.model, self.ink, purpose)
             names = _LINE if purpose == "line" else _FILL
             found = " ".join([*(f"{n:g}" for n in numbers), names[len(numbers)]])
-            self._colours[key] = found
+        self._colours[key] = found
+        if found[0] == "/":
+            self._kinds.add("ColorSpace")
         return found
+
+    def _overprint(self, lines: bool | None = None, fills: bool | None = None) -> None:
+        """Print on top of what is there, or instead of it; black type and lines then leave no white gaps."""
+        if self._plates is None:
+            return
+        old = self._over or (False, False)
+        over = old[0] if lines is None else lines, old[1] if fills is None else fills
+        if over != self._over:
+            self._over = over
+            self._out.append(self._plates.overprint(over))
+            self._kinds.add("ExtGState")
 
     def _set_fill(self, colour: Colour, purpose: Purpose = "fill") -> None:
         op = self._colour(colour, purpose)
+        self._overprint(fills=(purpose == "text" and op == _BLACK["text"]) or op[0] == "/")
         if op != self._fill:
             self._fill = op
             self._out.append(op)
@@ -129,23 +174,39 @@ class PdfPen:
         if stroke == old:
             return
         op = self._colour(stroke.colour, "line")
+        self._overprint(lines=op == _BLACK["line"] or op[0] == "/")
         if op != self._line:
             self._line = op
             self._out.append(op)
         if old is None or stroke[1:] != old[1:]:
             dash = " ".join(f"{d:.3f}" for d in stroke.dash)
-            pen = f"{stroke.width:.3f} w {_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j [{dash}] 0 d"
+            width = stroke.width
+            if self._plates and self._scale:
+                width = max(width, LEAST_LINE / self._scale)
+            pen = f"{width:.3f} w {_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j [{dash}] 0 d"
             self._out.append(finite(pen))
         self._stroke = stroke
 
     def _paint(self, outline: str, fill: Colour | None, stroke: Stroke | None, star: str = "") -> None:
+        if self._plates and stroke is not None and isinstance(stroke.colour, SpotInk):
+            stroke = None if stroke.colour.ink == "None" else stroke
         if fill is not None:
             self._set_fill(fill)
         if stroke is not None:
             self._set_stroke(stroke)
-            self._out.append(f"{outline} {'S' if fill is None else 'B' + star}")
+            painted = f"{outline} {'S' if fill is None else 'B' + star}"
+            self._out.append(painted if self._plates is None else self._layered(painted, stroke.colour))
         elif fill is not None:
             self._out.append(f"{outline} f{star}")
+
+    def _layered(self, painted: str, colour: Colour) -> str:
+        """What was painted, on the layer of machines' lines if it is one."""
+        assert self._plates is not None
+        before, after = self._plates.layer(colour if isinstance(colour, SpotInk) else None)
+        if not before:
+            return painted
+        self._kinds.add("Properties")
+        return f"{before} {painted} {after}"
 
     def _path(self, item: Path) -> None:
         self._paint(_outline(item.d), item.fill, item.stroke, "*" if item.evenodd else "")
@@ -173,15 +234,17 @@ class PdfPen:
         if not moved and item.clip is None:
             self._draw_all(item.items)
             return
-        state = self._fill, self._line, self._stroke
+        state = self._state()
         self._out.append("q")
         if moved:
             self._out.append(_matrix(item.x, item.y, item.rotate, item.scale))
+            if self._plates and item.scale != 1:
+                self._scale, self._stroke = self._scale * smaller(item.scale), None
         if item.clip is not None:
             self._clip(item.clip)
         self._draw_all(item.items)
         self._out.append("Q")
-        self._fill, self._line, self._stroke = state
+        self._restore(state)
 
     def _clip(self, clip: Path | Rect | Circle) -> None:
         if isinstance(clip, Circle):
@@ -203,16 +266,25 @@ class PdfPen:
     def _use(self, item: Use) -> None:
         symbol = item.symbol
         known = self._forms.setdefault(symbol.key, [])
-        name = next((n for s, n in known if s is symbol or s == symbol), None)
+        scale = self._finest(symbol, self._scale * smaller(item.scale)) if self._plates else 0
+        name = next((n for s, k, n in known if k == scale and (s is symbol or s == symbol)), None)
         if name is None:
             name = f"kit-{self.model}-{self.ink}-{symbol.key}" + (f"-{len(known)}" if known else "")
-            known.append((symbol, name))
-            self._form(name, (0, 0, symbol.w, symbol.h), symbol.items)
-        state = self._fill, self._line, self._stroke
+            known.append((symbol, scale, name))
+            self._form(name, (0, 0, symbol.w, symbol.h), symbol.items, scale=scale)
+        state = self._state()
         self._out.append("q " + _matrix(item.x, item.y, item.rotate, item.scale))
         self._do(name)
         self._out.append("Q")
-        self._fill, self._line, self._stroke = state
+        self._restore(state)
+
+    def _finest(self, symbol: Symbol, scale: float) -> float:
+        """The scale that a symbol's lines must be drawn for; 0 where they are thick enough as they are."""
+        if id(symbol) not in self._thin:
+            self._thin[id(symbol)] = symbol, thinnest(symbol.items)
+        if not scale or self._thin[id(symbol)][1] * scale >= LEAST_LINE:
+            return 0
+        return float(2 ** (floor(log2(scale) * 4) / 4))  # one form for scales that are much the same
 
     def _do(self, name: str) -> None:
         self._out.append(f"/{pdfdoc.xObjectName(name)} Do")
@@ -226,23 +298,28 @@ class PdfPen:
         before: tuple[str, ...] = (),
         alpha: float | None = None,
         group: bool = False,
+        scale: float = 0,
     ) -> str:
         """Store a form XObject, unless this document has it, and return its name."""
         if pdfdoc.xObjectName(name) in self._doc.idToObject:
             return name
-        outer = self._out, self._uses, self._fill, self._line, self._stroke
-        self._begin([])
+        outer, state = (self._out, self._uses, self._kinds), self._state()
+        self._kinds = set()
+        self._begin([], scale)
         if before:
             self._out.append(before[0])
             self._do(before[1])
         self._draw_all(items)
-        store(self._doc, name, box, "\n".join(self._out), list(self._uses), alpha, group)
-        self._out, self._uses, self._fill, self._line, self._stroke = outer
+        more = self._plates.resources(self._kinds) if self._plates else None
+        store(self._doc, name, box, "\n".join(self._out), list(self._uses), alpha, group, more)
+        self._out, self._uses, self._kinds = outer
+        self._restore(state)
         return name
 
     def _image(self, item: Image) -> None:
         model: Model = "grey" if self.ink == "grey" else self.model
-        name = embed(self._doc, item.source, item.crop, model, self.ink == "saver")
+        name = embed(self._doc, item.source, item.crop, model, self.ink == "saver", self.profile)
+        self._overprint(fills=False)
         self._out.append(finite(f"q {item.w:.3f} 0 0 {-item.h:.3f} {item.x:.3f} {item.y + item.h:.3f} cm"))
         self._do(name)
         self._out.append("Q")

@@ -18,6 +18,7 @@ class Piece:
     bleed: float = 3
     outline: Outline | Path = "rect"
     row: str = ""  # pieces of different rows do not stand beside each other
+    corner: float = 0  # mm by which a machine rounds the corners of a rectangle
 
     @property
     def size(self) -> tuple[float, float]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from kit.art.palette import Colour, Keep, Mix, On
+from kit.art.dress import plain_name
+from kit.art.palette import Colour, Keep, Mix, On, SpotInk
 from kit.art.scene import Circle, Element, Group, Image, Line, Path, Polyline, Rect, Scene, Stroke, Text, Use
 
 
@@ -21,6 +22,8 @@ def _colour(colour: Colour | None) -> str:
         return f"on({_colour(colour.base)})"
     if isinstance(colour, Keep):
         return f"keep({_colour(colour.base)})"
+    if isinstance(colour, SpotInk):
+        return f"spot({colour.ink} {_colour(colour.base)})"
     return colour or "-"
 
 
@@ -60,7 +63,7 @@ def _shape(item: Path | Circle | Rect | Line | Polyline | Text | Image) -> str:
         case Text():
             return (
                 f"text {item.text!r} {item.anchor} at {_numbers((item.x, item.y))} "
-                f"{item.role}/{_n(item.size)} fill={_colour(item.fill)}"
+                f"{plain_name(item.role)}/{_n(item.size)} fill={_colour(item.fill)}"
             )
         case Image():
             return f"image {len(item.source)} bytes {_numbers(item[1:5])} crop {_numbers(item.crop)}"

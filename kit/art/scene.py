@@ -8,9 +8,11 @@ Colours are names of the palette or mixtures of them (see `kit.art.palette`), ne
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Literal, NamedTuple, TypeAlias
 
+from kit.art.dress import worn
 from kit.art.palette import Colour
 from kit.core.errors import KitError
 
@@ -99,17 +101,37 @@ class Polyline(NamedTuple):
     stroke: Stroke = Stroke()
 
 
-class Text(NamedTuple):
-    """One line of text on its baseline at (x, y); `size` in points, `tracking` in thousandths of the size."""
-
+class _Text(NamedTuple):
     x: float
     y: float
     text: str
-    role: str = "text"
-    size: float = 9
-    fill: Colour = "ink"
-    anchor: Anchor = "start"
-    tracking: float = 0
+    role: str
+    size: float
+    fill: Colour
+    anchor: Anchor
+    tracking: float
+
+
+class Text(_Text):
+    """One line of text on its baseline at (x, y); `size` in points, `tracking` in thousandths of the size.
+
+    Its font is the one that is worn for its role where it is made.
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        x: float,
+        y: float,
+        text: str,
+        role: str = "text",
+        size: float = 9,
+        fill: Colour = "ink",
+        anchor: Anchor = "start",
+        tracking: float = 0,
+    ) -> "Text":
+        return super().__new__(cls, x, y, text, worn(role), size, fill, anchor, tracking)
 
 
 class Image(NamedTuple):
@@ -140,6 +162,12 @@ class Group(NamedTuple):
     name: str = ""
 
 
+@lru_cache(1 << 12)
+def _key(name: str) -> str:
+    spaced = name.replace(" ", "_")
+    return "".join(c if c.isascii() and (c.isalnum() or c in "-_") else f"x{ord(c):x}" for c in spaced)
+
+
 class Symbol(NamedTuple):
     """A drawing that repeats, kept once in the file; nothing may be drawn outside (0, 0)–(w, h)."""
 
@@ -155,8 +183,7 @@ class Symbol(NamedTuple):
         >>> Symbol("boule T1 ž", 1, 1, ()).key
         'boule_T1_x17e'
         """
-        spaced = self.name.replace(" ", "_")
-        return "".join(c if c.isascii() and (c.isalnum() or c in "-_") else f"x{ord(c):x}" for c in spaced)
+        return _key(self.name)
 
 
 class Use(NamedTuple):
@@ -186,6 +213,28 @@ class Scene(NamedTuple):
     def size(self) -> tuple[float, float]:
         """Width and height in millimetres."""
         return self.w, self.h
+
+
+def smaller(scale: float | tuple[float, float]) -> float:
+    """How much a scale makes of a length at least.
+
+    >>> smaller(0.5), smaller((-2, 1))
+    (0.5, 1)
+    """
+    return min(map(abs, scale)) if isinstance(scale, tuple) else abs(scale)
+
+
+def thinnest(items: "tuple[Element, ...]") -> float:
+    """The width of the thinnest line; infinite where there is none."""
+    found = float("inf")
+    for item in items:
+        if isinstance(item, Group):
+            found = min(found, thinnest(item.items) * smaller(item.scale))
+        elif isinstance(item, Use):
+            found = min(found, thinnest(item.symbol.items) * smaller(item.scale))
+        elif not isinstance(item, Text | Image) and item.stroke:
+            found = min(found, item.stroke.width)
+    return found
 
 
 def placing(item: Group | Use) -> Callable[[float, float], Point]:

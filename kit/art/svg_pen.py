@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from typing import Literal, TypeAlias
 
@@ -30,6 +31,7 @@ from kit.art.units import PT
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 
 
+@lru_cache(1 << 15)
 def _n(value: float) -> str:
     """A number with at most three decimals and no needless characters."""
     text = finite(f"{value:.3f}").rstrip("0").rstrip(".")
@@ -77,11 +79,9 @@ class SvgPen:
         extra += f' class="{escape(css_class)}"' if css_class else ""
         extra += f' lang="{escape(scene.lang)}"' if scene.lang else ""
         words = "".join(f'<{t} id="{self.prefix}-{t}">{escape(text, False)}</{t}>' for t, text in heading)
-        defs = f"<defs>{''.join(self._defs)}</defs>" if self._defs else ""
         box = f"0 0 {_n(scene.w)} {_n(scene.h)}"
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{label}{extra}>{words}{defs}{body}</svg>'
-        )
+        opened = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{label}{extra}>'
+        return f"{opened}{words}{self.defs}{body}</svg>"
 
     def _colour(self, colour: Colour) -> str:
         return css_value(colour) if self.theme == "auto" else hex_code(colour, self.theme == "dark")
@@ -94,6 +94,15 @@ class SvgPen:
         out += f' stroke-linecap="{stroke.cap}"' if stroke.cap != "butt" else ""
         out += f' stroke-linejoin="{stroke.join}"' if stroke.join != "miter" else ""
         return out + (f' stroke-dasharray="{" ".join(map(_n, stroke.dash))}"' if stroke.dash else "")
+
+    @property
+    def defs(self) -> str:
+        """What all that was drawn so far refers to."""
+        return f"<defs>{''.join(self._defs)}</defs>" if self._defs else ""
+
+    def drawn(self, items: Iterable[Element]) -> str:
+        """Some elements, for a document that somebody else writes around them."""
+        return self._all(items)
 
     def _all(self, items: Iterable[Element]) -> str:
         return "".join([self._one(item) for item in items])
@@ -122,6 +131,9 @@ class SvgPen:
                 return self._image(item)
             case Group():
                 return self._group(item)
+            case Use(symbol=Symbol(items=(Path() | Circle() | Rect() as shape,))):
+                # Browsers make a tree for every use: thousands of them, as in a print, take minutes.
+                return f"<g{_transform(item)}>{self._one(shape)}</g>"
             case Use():
                 return f'<use href="#{self._symbol(item.symbol)}"{_transform(item)}/>'
 
@@ -164,7 +176,7 @@ class SvgPen:
         )
 
     def _text(self, item: Text) -> str:
-        if self.outlines:
+        if self.outlines or item.role not in ROLES:  # a font that only this game has
             from kit.art.commands import text_path
 
             d = _d(Path(text_path(item)))

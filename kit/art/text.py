@@ -12,14 +12,30 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from kit.art import fonts
+from kit.art.dress import bold, dressed, italic, worn
 from kit.art.faults import DrawingFault, fault, shown
-from kit.art.palette import Colour
-from kit.art.scene import Anchor, Text
+from kit.art.icons import icon, icons
+from kit.art.palette import NAMES, Colour
+from kit.art.scene import Anchor, Text, Use, use
 from kit.art.units import PT
+from kit.content.problems import hint, quoted
+from kit.core.colours import HEX
 
-Piece: TypeAlias = tuple[str, str, float]  # role, text, width in thousandths of the size
-Word: TypeAlias = tuple[tuple[Piece, ...], float]
+
+class TextPiece(NamedTuple):
+    """A part of a word in one face and colour: its width in thousandths of the size; or an icon's name."""
+
+    role: str
+    text: str
+    width: float
+    fill: Colour | None = None
+    icon: str = ""
+
+
+Word: TypeAlias = tuple[tuple[TextPiece, ...], float]
 _MARKS = re.compile(r"(\*\*|\*)")
+_RICH = re.compile(r"(\*\*|\*|\[[a-z0-9#-]+: |\]|:[a-z][a-z0-9-]*:)")
+_ICON = 1120.0  # an icon's width with the air beside it, in thousandths of the size
 _SIGN = re.compile(r"([+−–•·]|\d+\.) +")
 _STEP = 0.25  # points by which text shrinks
 _SLACK = 0.01  # millimetres
@@ -38,6 +54,7 @@ class Style(NamedTuple):
     min_size: float | None = None
     sign: Colour | None = None  # the colour of a leading sign, else that of the text
     balance: bool = False  # lines of like widths, for titles
+    rich: bool = False  # `[brick: words]` are in that colour, and `:coin:` is an icon
 
 
 class TextDoesNotFit(DrawingFault):
@@ -55,42 +72,87 @@ class TextDoesNotFit(DrawingFault):
         super().__init__(f"text does not fit {w} × {h} mm at {size:g} pt ({why}): {shown(text)}")
 
 
+class WrongMarkup(DrawingFault):
+    """A colour or an icon in a text that there is not."""
+
+    def __init__(self, said: str, text: str, part: str) -> None:
+        self.text, self.part = text, part
+        super().__init__(said)
+
+
+class _SetRun(NamedTuple):
+    """A run on its baseline, from the box's corner."""
+
+    x: float
+    y: float
+    run: TextPiece
+    sign: bool
+
+
 class _Paragraph(NamedTuple):
     sign: str
     words: tuple[Word, ...]
 
 
 @lru_cache(4096)
-def _paragraphs(text: str, role: str) -> tuple[_Paragraph, ...]:
+def _paragraphs(
+    text: str, role: str, rich: bool, fonts_worn: frozenset[tuple[str, str]]
+) -> tuple[_Paragraph, ...]:
     """The text parsed and measured, once for all sizes."""
     out = []
     for line in text.split("\n"):
         sign = _SIGN.match(line)
-        words: list[list[Piece]] = [[]]
-        bold = italic = False
-        for part in _MARKS.split(line[sign.end() :] if sign else line):
+        words: list[list[TextPiece]] = [[]]
+        strong = slanted = False
+        colours: list[Colour] = []
+        for part in (_RICH if rich else _MARKS).split(line[sign.end() :] if sign else line):
             if part == "**":
-                bold = not bold
+                strong = not strong
             elif part == "*":
-                italic = not italic
+                slanted = not slanted
+            elif rich and part.startswith("[") and part.endswith(": "):
+                colours.append(_colour(part[1:-2], text))
+            elif part == "]" and colours:
+                colours.pop()
+            elif rich and len(part) > 2 and part[0] == part[-1] == ":":
+                words[-1].append(
+                    TextPiece(role, "", _ICON, colours[-1] if colours else None, _known(part[1:-1], text))
+                )
             else:
-                now = fonts.ITALIC.get(role, role) if italic else role
-                now = fonts.BOLD.get(now, now) if bold else now
+                now = italic(role) if slanted else role
+                now = bold(now) if strong else now
+                fill = colours[-1] if colours else None
                 for i, word in enumerate(part.split(" ")):
                     if i:
                         words.append([])
                     if word:
-                        words[-1].append((now, word, fonts.font(now).measure(word)))
-        measured = tuple((tuple(w), sum(piece[2] for piece in w)) for w in words if w)
+                        words[-1].append(TextPiece(now, word, fonts.font(now).measure(word), fill))
+        measured = tuple((tuple(w), sum(piece.width for piece in w)) for w in words if w)
         out.append(_Paragraph(sign[1] if sign else "", measured))
     return tuple(out)
 
 
+def _colour(name: str, text: str) -> Colour:
+    """A colour that words are set in."""
+    if name in NAMES or HEX.fullmatch(name):
+        return name
+    raise WrongMarkup(f"unknown colour {quoted(name)}{hint(name, NAMES)}", text, f"[{name}: ")
+
+
+def _known(name: str, text: str) -> str:
+    """An icon that stands among words."""
+    if name in icons():
+        return name
+    raise WrongMarkup(f"there is no icon {quoted(name)}{hint(name, icons())}", text, f":{name}:")
+
+
 def _widest(text: str, role: str) -> tuple[str, float]:
     """The word that needs most room, and how much, in thousandths of the size."""
-    words = (word for paragraph in _paragraphs(text, role) for word in paragraph.words)
+    words = (
+        word for paragraph in _paragraphs(text, worn(role), False, dressed()) for word in paragraph.words
+    )
     pieces, width = max(words, key=lambda word: word[1])
-    return "".join(piece[1] for piece in pieces), width
+    return "".join(piece.text for piece in pieces), width
 
 
 def _break(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Word, ...]] | None:
@@ -124,47 +186,60 @@ def _balanced(words: tuple[Word, ...], room: float, space: float) -> list[tuple[
     return _break(words, high, space)
 
 
-def _runs(line: tuple[Word, ...]) -> list[tuple[str, str]]:
-    """A line as (role, text) runs, neighbours in one role joined."""
-    runs: list[tuple[str, str]] = []
+def _runs(line: tuple[Word, ...]) -> list[TextPiece]:
+    """A line as runs, neighbours of one face and colour joined; icons, and spaces before them, are runs."""
+    runs: list[TextPiece] = []
+    if line and not any(len(word[0]) > 1 for word in line):
+        head = line[0][0][0]
+        if all(piece[3:] == head[3:] and piece[0] == head[0] for ((piece,), _) in line) and not head.icon:
+            return [head._replace(text=" ".join([word[0][0].text for word in line]))]
     for i, (pieces, _) in enumerate(line):
-        for j, (role, text, _) in enumerate(pieces):
+        for j, piece in enumerate(pieces):
             lead = " " if i and not j else ""
-            if runs and runs[-1][0] == role:
-                runs[-1] = role, runs[-1][1] + lead + text
+            last = runs[-1] if runs else None
+            if piece.icon:
+                runs += [piece._replace(text=" ", icon="")] if lead else []
+                runs.append(piece)
+            elif last and not last.icon and (last.role, last.fill) == (piece.role, piece.fill):
+                runs[-1] = last._replace(text=last.text + lead + piece.text)
             else:
-                runs.append((role, lead + text))
+                runs.append(piece._replace(text=lead + piece.text))
     return runs
 
 
-def _set(
-    text: str, w: float, style: Style, size: float
-) -> tuple[float, list[tuple[float, float, str, str, bool]]]:
-    """The height at a size, and (x, baseline, role, text, is sign) of every run from the box's corner."""
-    em, face = size * PT, fonts.font(style.role)
+def _set(text: str, w: float, style: Style, size: float) -> tuple[float, list[_SetRun]]:
+    """The height at a size, and every run where it stands from the box's corner."""
+    role = worn(style.role)
+    em, face = size * PT, fonts.font(role)
     space = face.measure(" ")
     leading = style.leading * em
     first = (leading - (face.ascent + face.descent) * em / 1000) / 2 + face.ascent * em / 1000
-    out: list[tuple[float, float, str, str, bool]] = []
+    out: list[_SetRun] = []
     y = 0.0
-    for n, (sign, words) in enumerate(_paragraphs(text, style.role)):
+    for n, (sign, words) in enumerate(_paragraphs(text, role, style.rich, dressed())):
         y += style.gap * em if n else 0
         indent = 0.0
         if sign:
-            bold = fonts.BOLD.get(style.role, style.role)
-            indent = max(fonts.width(sign, bold, size) + 0.28 * em, 0.85 * em)
-            out.append((0, y + first, bold, sign, True))
+            heavy = bold(role)
+            indent = max(fonts.width(sign, heavy, size) + 0.28 * em, 0.85 * em)
+            out.append(_SetRun(0, y + first, TextPiece(heavy, sign, 0), True))
         breaking = _balanced if style.balance else _break
         lines = breaking(words, (w - indent + _SLACK) * 1000 / em, space)
         if lines is None:
             return float("inf"), []
         for line in lines:
             runs = _runs(line)
-            widths = [fonts.width(t, role, size) for role, t in runs]
+            if len(runs) == 1 and style.align == "start":
+                out.append(_SetRun(indent, y + first, runs[0], False))
+                y += leading
+                continue
+            widths = [
+                _ICON * em / 1000 if run.icon else fonts.width(run.text, run.role, size) for run in runs
+            ]
             spare = w - indent - sum(widths)
             x = indent + {"start": 0, "middle": spare / 2, "end": spare}[style.align]
-            for (role, t), width in zip(runs, widths, strict=True):
-                out.append((x, y + first, role, t, False))
+            for run, width in zip(runs, widths, strict=True):
+                out.append(_SetRun(x, y + first, run, False))
                 x += width
             y += leading
     return y, out
@@ -179,22 +254,61 @@ def lay_out(
     text: str, x: float, y: float, w: float, h: float, style: Style | None = None, where: str = ""
 ) -> tuple[Text, ...]:
     """The text in a box; TextDoesNotFit or MissingGlyph is a fault at `where` (card, box, language)."""
+    laid = lay_out_rich(text, x, y, w, h, style, where)
+    return tuple(item for item in laid.items if isinstance(item, Text))
+
+
+class LaidText(NamedTuple):
+    """What a text became: words and icons, the size they came out at, and the height that they take."""
+
+    items: tuple[Text | Use, ...]
+    size: float
+    height: float = 0
+
+
+def lay_out_rich(
+    text: str, x: float, y: float, w: float, h: float, style: Style | None = None, where: str = ""
+) -> LaidText:
+    """The same with icons among the words."""
     style = style or Style()
-    size = style.size
     try:
-        needs, runs = _set(text, w, style, size)
-        while needs > h + _SLACK and style.min_size is not None and size > style.min_size:
-            size = max(size - _STEP, style.min_size)
-            needs, runs = _set(text, w, style, size)
+        laid = _laid(text, x, y, w, h, style, dressed())
     except fonts.MissingGlyph as error:
         fault(fonts.MissingGlyph(error.char, error.role, text, where))
-        return ()
+        return LaidText((), style.size)
+    if laid.height > h + _SLACK:
+        fault(TextDoesNotFit(text, (w, h), laid.height, laid.size, where, style.role))
+    return laid
+
+
+@lru_cache(1 << 14)  # a card whose row has not changed is drawn again at once
+def _laid(
+    text: str,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    style: Style,
+    fonts_worn: frozenset[tuple[str, str]],
+) -> LaidText:
+    """The text in its box; without items where it is higher than that."""
+    size = style.size
+    needs, runs = _set(text, w, style, size)
+    while needs > h + _SLACK and style.min_size is not None and size > style.min_size:
+        size = max(size - _STEP, style.min_size)
+        needs, runs = _set(text, w, style, size)
     if needs > h + _SLACK:
-        fault(TextDoesNotFit(text, (w, h), needs, size, where, style.role))
-        return ()
+        return LaidText((), size, needs)
     top = y + {"top": 0, "middle": (h - needs) / 2, "bottom": h - needs}[style.valign]
-    colours = (style.fill, style.sign or style.fill)
-    return tuple(Text(x + tx, top + ty, t, role, size, colours[is_sign]) for tx, ty, role, t, is_sign in runs)
+    found: list[Text | Use] = []
+    for tx, ty, run, is_sign in runs:
+        fill = (style.sign or style.fill) if is_sign else run.fill or style.fill
+        if run.icon:
+            middle = x + tx + _ICON * size * PT / 2000, top + ty - fonts.cap_height(run.role, size) / 2
+            found.append(use(icon(run.icon, fill), *middle, size * PT))
+        else:
+            found.append(Text(x + tx, top + ty, run.text, run.role, size, fill))
+    return LaidText(tuple(found), size, needs)
 
 
 def label(

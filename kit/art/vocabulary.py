@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from kit.art.badges import KINDS
+from kit.art.icons import icons
 from kit.art.palette import SWATCHES
 from kit.art.portrait.words import vocabulary
 
@@ -10,7 +11,7 @@ PATTERNS = ("rings", "stripes")
 
 
 def drawing_words() -> Mapping[str, Mapping[str, Collection[str]]]:
-    """Portrait words by feature, and the names of colours (each with its #rrggbb), badges, patterns."""
+    """Portrait words by feature; the names of colours (each with its #rrggbb), badges, patterns and icons."""
     colours = {name: swatch.hex for name, swatch in SWATCHES.items()}
-    style = {"colour": colours, "badge": tuple(KINDS), "pattern": PATTERNS}
+    style = {"colour": colours, "badge": tuple(KINDS), "pattern": PATTERNS, "icon": tuple(icons())}
     return {"portrait": vocabulary(), "style": style}

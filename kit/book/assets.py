@@ -2,8 +2,11 @@
 
 import io
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache
+from hashlib import sha256
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 from kit.art import fonts
@@ -12,8 +15,13 @@ from kit.art.fonts import ROLES, font_file
 from kit.art.gallery import gallery, shelf_scene
 from kit.art.look import Look
 from kit.art.palette import Colour, contrast, mix
-from kit.art.scene import Circle, Element, Rect, Scene, Stroke
+from kit.art.png import to_pngs
+from kit.art.scene import Circle, Element, Group, Rect, Scene, Stroke
 from kit.art.svg_pen import to_svg
+from kit.book.head import ICONS
+from kit.core.drafts import replace_file
+from kit.core.environment import user_folder
+from kit.core.regular import read_regular
 
 FONTS: Final = "fonts"
 PALETTE: Final = "css/palette.css"
@@ -26,6 +34,7 @@ _CHARACTERS: Final = (
     *range(0x2010, 0x2027),
     *(0x202F, 0x2009, 0x2030, 0x2039, 0x203A, 0x20AC, 0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2713),
 )
+_LARGEST: Final = 1 << 22  # bytes of a typeface
 _NAMES: Final = 6
 """Family, style and the like; the rest is long reading."""
 # A variable font without these is its default instance.
@@ -39,7 +48,25 @@ def ending() -> str:
 
 @lru_cache(None)
 def typeface(role: str) -> bytes:
-    """The typeface of a role with the letters of European languages only."""
+    """The typeface of a role with the letters of European languages only; made once on a machine."""
+    import fontTools
+
+    how = Path(__file__).read_bytes() + f"{role} {ending()} {fontTools.version}".encode()
+    kept = (
+        user_folder("cache")
+        / "fonts"
+        / f"{sha256(font_file(role).read_bytes() + how).hexdigest()[:32]}.{ending()}"
+    )
+    with suppress(OSError):
+        return read_regular(kept, _LARGEST)
+    made = _reduced(role)
+    with suppress(OSError):  # a folder that cannot be written to: it is made again next time
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(kept, made)
+    return made
+
+
+def _reduced(role: str) -> bytes:
     from fontTools import subset
 
     options = subset.Options()
@@ -127,7 +154,7 @@ def icon_name(game: str) -> str:
     return f"img/{game or 'shelf'}.svg"
 
 
-def shelf_icon(looks: Iterable[Look]) -> str:
+def shelf_mark(looks: Iterable[Look]) -> Scene:
     """The house's mark: boxes of its first games side by side on a board."""
     some = tuple(looks)[:3]
     boxes = (*some, *some, *some)[:3]
@@ -139,7 +166,15 @@ def shelf_icon(looks: Iterable[Look]) -> str:
             Rect(x + 0.15, y + high * 0.22, 2.7, 1.5, 0, look.accent),
             Circle(x + 1.5, y + high * 0.68, 0.75, look.light),
         ]
-    return to_svg(Scene(12, 12, tuple(items)), "kit", "light")
+    return Scene(12, 12, tuple(items))
+
+
+def app_icons(looks: Iterable[Look]) -> dict[str, bytes]:
+    """The house's mark as pictures for a telephone's screen, by their addresses in the site."""
+    mark = shelf_mark(looks)
+    ground = Rect(0, 0, 16, 16, 0, "paper")
+    framed = Scene(16, 16, (ground, Group(mark.items, 2, 2.2)))
+    return {name: to_pngs([framed], size)[0] for size, name in ICONS.items()}
 
 
 def typefaces() -> dict[str, bytes]:
@@ -149,10 +184,14 @@ def typefaces() -> dict[str, bytes]:
 
 def light_files(looks: Mapping[str, Look]) -> dict[str, bytes]:
     """Every other generated file of the site, by its address."""
-    found = {PALETTE: palette_css().encode(), icon_name(""): shelf_icon(looks.values()).encode()}
+    found = {
+        PALETTE: palette_css().encode(),
+        icon_name(""): to_svg(shelf_mark(looks.values()), "kit", "light").encode(),
+    }
+    found |= app_icons(looks.values())
     for game, look in looks.items():
         found |= {look_name(game): look_css(look).encode(), icon_name(game): icon(look).encode()}
-    return {**found, **portraits()}
+    return found
 
 
 def portrait_name(slot: str) -> str:

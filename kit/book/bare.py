@@ -19,6 +19,7 @@ from kit.content.content import Content
 from kit.content.problems import Problem, quoted
 from kit.content.template import environment
 from kit.content.text import Language, needed
+from kit.core import shelf
 
 _FILES: Final = ("rulings.yaml", "glossary.yaml", "customs.yaml", "reference.yaml")
 _PROSE: Final = ("text", "caption")  # the parameters of macros that are words for the reader
@@ -47,8 +48,10 @@ class _Page:
 def bare_numbers(content: Content, root: Path | None = None) -> list[Problem]:
     """Every number, numeral or field that a text or a page of the game states by itself, with its place."""
     found: list[Problem] = []
+    if shelf.find(content.id).engine is None:  # nothing could prove them
+        return found
     for lang in needed(content.languages):
-        book = Book(content, lang) if root is None else Book(content, lang, root)
+        book = Book(content, lang, root)
         cited = [rule if "." in rule else f"({rule})" for rule in content.chapters]
         stated = _finder(content.languages[lang], [*book.plan.fixed.get(lang, ()), *cited])
         found += _in_texts(content, lang, stated)

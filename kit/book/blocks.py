@@ -5,6 +5,7 @@ own or, for what stands in a line, between words.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
@@ -57,15 +58,28 @@ class Signs(NamedTuple):
 
 
 class Begin(NamedTuple):
-    """What follows stands in a frame of this kind, up to the matching End."""
+    """What follows stands in a frame of this kind, up to the matching End; `facts` are for scripts."""
 
     kind: str
+    facts: tuple[tuple[str, str], ...] = ()
 
 
 class End(NamedTuple):
     """The frame of this kind ends."""
 
     kind: str
+
+
+class Chooser(NamedTuple):
+    """Questions by which a script leaves fewer games on the shelf: for each its options, value and word."""
+
+    title: str
+    players: tuple[str, tuple[tuple[str, str], ...]]
+    minutes: tuple[str, tuple[tuple[str, str], ...]]
+    at_hand: tuple[str, tuple[tuple[str, str], ...]]
+    search: str
+    found: str
+    none: str
 
 
 class Proven(NamedTuple):
@@ -90,8 +104,20 @@ class Faces(NamedTuple):
     text: str
 
 
-Block: TypeAlias = Figure | Gallery | Rolls | Signs | Begin | End | Proven | Unlike | Faces
-INLINE: Final = (Proven, Unlike, Faces)
+class Emblem(NamedTuple):
+    """A small drawing in a line, as high as its letters, and the same in words."""
+
+    scene: Scene
+    text: str
+
+
+Block: TypeAlias = Figure | Gallery | Rolls | Signs | Begin | End | Chooser | Proven | Unlike | Faces | Emblem
+INLINE: Final = (Proven, Unlike, Faces, Emblem)
+
+
+def captioned(block: Block, change: Callable[[str], str]) -> Block:
+    """The block with the words that a page gave it changed."""
+    return block._replace(caption=change(block.caption)) if isinstance(block, Figure) else block
 
 
 @dataclass

@@ -8,8 +8,9 @@ from pathlib import Path
 from posixpath import dirname, relpath
 from typing import Any, NamedTuple
 
+from kit.art.dress import dressed_as
 from kit.art.vocabulary import drawing_words
-from kit.book.blocks import Block, Stash
+from kit.book.blocks import Block, Stash, captioned
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.expand import Expander, line_now
 from kit.book.markdown import Markdown, shown
@@ -21,8 +22,8 @@ from kit.content.load import load
 from kit.content.problems import Problem, hint, quoted
 from kit.content.proof import Proof, prove_all
 from kit.content.template import environment
-from kit.content.text import Languages
-from kit.data import content_root
+from kit.content.text import NBSP, Languages
+from kit.data import game_root
 
 _HEADING = re.compile(r"^(#{1,6}) +(.*?)(?: +\{#([^ }]+)[^}]*\})? *$", re.MULTILINE)
 _FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -74,9 +75,14 @@ class Book:
 
     content: Content
     lang: str
-    root: Path = field(default_factory=content_root)
+    root: Path | None = None
     downloads: Path | None = None
     accept: bool = False
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's data lie."""
+        return self.root / self.content.id if self.root else game_root(self.content.id)
 
     @cached_property
     def plan(self) -> Plan:
@@ -130,7 +136,7 @@ class Book:
 
     def file(self, page: str) -> Path:
         """The Markdown of a page."""
-        return self.root / self.content.id / PAGES / self.lang / f"{page}.md"
+        return self.folder / PAGES / self.lang / f"{page}.md"
 
     def expand(self, page: str, source: str | None = None, line: int = 0) -> Expanded:
         """A page worked out; `line` lines of the file stand before `source`."""
@@ -142,7 +148,10 @@ class Book:
                 raise book_error(str(file), 1, f"the page is missing in {self.lang!r}") from None
         sheet = PageSheet(page, file=str(file), before=line)
         context = {**lookups(self.content, self.lang), **self.macros(sheet)}
-        return expanded(self.expander, sheet, source, context, lambda text: with_legend(self, sheet, text))
+        with dressed_as(self.content.fonts):
+            return expanded(
+                self.expander, sheet, source, context, lambda text: with_legend(self, sheet, text)
+            )
 
     def macros(self, sheet: PageSheet) -> dict[str, Callable[..., Any]]:
         """Everything that a page can call: what all books have, and what only this game's has."""
@@ -180,7 +189,8 @@ def expander(languages: Languages, lang: str) -> Expander:
             comment_start_string="{##",
             comment_end_string="##}",
             finalize=lambda value: shown(printable(value)),
-        )
+        ),
+        languages[lang].tied,
     )
 
 
@@ -199,7 +209,7 @@ def expanded(
         sheet.page,
         sheet.file,
         markdown,
-        tuple(sheet.stash.blocks),
+        tuple(captioned(block, expander.tie) for block in sheet.stash.blocks),
         tuple(sheet.stash.names()),
         tuple(_headings(markdown, source, sheet.file, sheet.before)),
         tuple(sheet.examples),
@@ -239,7 +249,7 @@ def _headings(markdown: str, source: str, file: str, before: int) -> list[PageHe
     found: dict[str, PageHeading] = {}
     for match in _HEADING.finditer(_FENCE.sub("", markdown)):
         marks, text, anchor = match.groups()
-        at = source.find(match[0].strip())
+        at = source.replace(NBSP, " ").find(match[0].strip().replace(NBSP, " "))
         line = before + (source.count("\n", 0, at) + 1 if at >= 0 else 1)
         if not anchor:
             said = f"the heading {quoted(text)} needs an address: {marks} {text} {{#name}}"

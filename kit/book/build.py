@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kit.book.assets import typefaces
 from kit.book.errors import BookError
+from kit.book.living import write_living
 from kit.book.offline import write_worker
 from kit.book.product import unaccepted
 from kit.book.shelf import Told, games_with_books, load_all, told_broken
@@ -54,6 +55,7 @@ def build_language(
     serving: bool = False,
     accept: bool = False,
     games: tuple[str, ...] | None = None,
+    url: str = "",
 ) -> tuple[PageDifference, ...]:
     """Build one language's pages, without typefaces; what is wrong is raised as BookError.
 
@@ -62,7 +64,13 @@ def build_language(
     """
     with environment(NO_MKDOCS_2_WARNING="true", SOURCE_DATE_EPOCH=_NO_DAY):
         contents = load_all(games_with_books(packs) if games is None else games, packs)
-        ours = {"contents": contents, "downloads": downloads, "serving": serving, "accept": accept}
+        ours = {
+            "contents": contents,
+            "downloads": downloads,
+            "serving": serving,
+            "accept": accept,
+            "url": url,
+        }
         return _build_language(language, out, ours)
 
 
@@ -112,11 +120,13 @@ def build_site(
     progress: Progress = quiet,
     broken: Told = told_broken,
     without: Container[str] = (),
+    url: str = "",
 ) -> Path:
     """Build the whole site into `out`/site and give that folder back; nothing is left of a failed build.
 
     All games of the shelf are in it; packs belong to one game, and the site is then that game's alone. A game
     that cannot be loaded is told and left out; one whose content or pages are wrong stops the build.
+    `url` is where the site will lie: with it pages say their addresses, and bring a picture along.
     `downloads` is the folder with a folder for every game, or game with packs, and in it one of PDFs for
     every language.
 
@@ -137,11 +147,13 @@ def build_site(
         places = {code: made if code == languages[0] else made / code for code in languages}
         parts = {code: draft.path / code for code in languages}
         try:
-            found = _build_all(parts, jobs, progress, folders, pdfs, serving, accept, games)
+            found = _build_all(parts, jobs, progress, folders, pdfs, serving, accept, games, url)
         except BookError as error:
             raise unaccepted(error, content, accept) from None
         for code in languages:
             os.rename(parts[code], places[code])
+        if not folders:  # the bundle holds the games as they ship
+            write_living(made)
         for code in languages:
             write_worker(places[code], site_root() / "worker" / "offline.js", tuple(known))
         made.chmod(0o755)

@@ -11,7 +11,6 @@ from kit.content.content import Content
 from kit.content.problems import ContentErrors, Problem
 from kit.content.report import Report
 from kit.content.text import needed
-from kit.data import content_root
 
 
 def book_report(content: Content, lang: str, root: Path | None = None) -> Report:
@@ -19,8 +18,7 @@ def book_report(content: Content, lang: str, root: Path | None = None) -> Report
 
     ContentErrors names every sentence that states a number by itself, or what the rules do not give.
     """
-    root = root or content_root()
-    if not has_book(content.id) or not (root / content.id / PAGES).is_dir():
+    if not has_book(content.id) or not (Book(content, lang, root).folder / PAGES).is_dir():
         return Report("", True)
     problems = bare_numbers(content, root)
     places = 0

@@ -6,7 +6,7 @@ from typing import Any
 from markupsafe import escape
 from mkdocs.config.defaults import MkDocsConfig
 
-from kit.book import assets
+from kit.book import assets, head
 from kit.book.policy import meta, policy
 from kit.book.shelf import FRONT, Shelf
 from kit.content.text import needed
@@ -22,11 +22,12 @@ _SWITCH = "kit-switch:"
 _ALTERNATE = re.compile(rf'<link rel="alternate" href="{_SWITCH}[^>]*>\s*')
 
 
-def configure(config: MkDocsConfig, shelf: Shelf, serving: bool) -> None:
+def configure(config: MkDocsConfig, shelf: Shelf, serving: bool, address: str = "") -> None:
     """Fill in what depends on the language or on the games."""
     config.nav = _navigation(shelf)
-    # The page for wrong addresses may be shown anywhere, so its links begin at the server's root.
-    config.site_url = "/" if shelf.lang == needed(shelf.languages)[0] else f"/{shelf.lang}/"
+    # The page for wrong addresses may be shown anywhere, so its links begin where the site does, or, where
+    # nobody says where that is, at the server's root, unless lost.js finds it elsewhere.
+    config.site_url = head.roots(address or "/", shelf.languages)[shelf.lang]
     config.theme["palette"] = [
         {
             "media": media,
@@ -40,14 +41,27 @@ def configure(config: MkDocsConfig, shelf: Shelf, serving: bool) -> None:
     config.mdx_configs.setdefault("toc", {})["permalink_title"] = shelf.say("permalink")
     config.extra["alternate"] = switcher(shelf)
     roots = [root_of(shelf, code) or "./" for code in needed(shelf.languages)]
-    lost = {key: escape(shelf.say(f"site.lost{key}")) for key in ("", ".text", ".home")}
+    # Many servers know one such page for all languages.
+    lost = [
+        {
+            "lang": code,
+            "home": f"{root_of(shelf, code)}{FRONT}.html",
+            **{
+                key: escape(shelf.plan.words.say(f"site.lost.{key}", code, {}))
+                for key in ("title", "text", "link")
+            },
+        }
+        for code in sorted(needed(shelf.languages), key=lambda code: code != shelf.lang)
+    ]
     config.extra["kit_page"] = {
         "roots": roots,
         "serving": serving,
         "policy": meta(policy()),
         "lost": lost,
+        "nowhere": not address,
         "words": _said(shelf, "theme."),
         "spoken": _said(shelf, "page."),
+        "living": {kind: _said(shelf, "page.") | _said(shelf, f"living.{kind}.") for kind in _living(shelf)},
     }
     config.theme.static_templates.discard(SITEMAP)
     dress(config, shelf, "")
@@ -58,6 +72,11 @@ def _said(shelf: Shelf, kind: str) -> dict[str, str]:
     return {
         key.removeprefix(kind): escape(shelf.say(key)) for key in shelf.plan.words if key.startswith(kind)
     }
+
+
+def _living(shelf: Shelf) -> set[str]:
+    """The kinds of living pages that the house has words for."""
+    return {key.split(".")[1] for key in shelf.plan.words if key.startswith("living.")}
 
 
 def _navigation(shelf: Shelf) -> list[Any]:
@@ -91,7 +110,7 @@ def dress(config: MkDocsConfig, shelf: Shelf, game: str) -> None:
         config.site_author = ""
     config.theme["favicon"] = assets.icon_name(game)
     config.extra["homepage"] = f"{game}/{FRONT}.html" if game else f"{FRONT}.html"
-    config.extra["kit_page"] |= {"style": assets.look_name(game) if game else "", "shelf": f"{FRONT}.html"}
+    config.extra["kit_page"] |= {"style": assets.look_name(game) if game else "", "game": game}
 
 
 def root_of(shelf: Shelf, code: str) -> str:

@@ -1,11 +1,15 @@
 """The PDFs that readers can download: those that have been built, with their sizes."""
 
 import os
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
 from kit.book import markdown
+from kit.press.folders import stale
+from kit.press.inputs import hashing
+from kit.press.options import BuildOptions
 
 if TYPE_CHECKING:
     from kit.book.book import Book
@@ -44,14 +48,21 @@ def available(book: "Book") -> list[Download]:
     folder = book.downloads / book.lang if book.downloads else None
     if folder is None or not folder.is_dir():
         return []
-    found = []
+    found, old = [], _stale(book.downloads, tuple(Path(pack.folder) for pack in book.content.packs))
     for file in folder.glob("*.pdf"):
-        if file.stem.endswith(_PASSING):
+        if file.stem.endswith(_PASSING) or f"{book.lang}/{file.name}" in old:
             continue
         key = f"pdf.{file.stem}"
         name = book.say(key) if key in book.plan.words else file.stem
         found.append(Download(file, name, file.stat().st_size))
     return sorted(found, key=lambda one: (_rank(one.file.stem), one.file.name))
+
+
+@lru_cache(None)
+def _stale(place: Path, packs: tuple[Path, ...]) -> frozenset[str]:
+    """What was made before the content was changed; it would tell otherwise than the pages do."""
+    wanted = BuildOptions(place.name.partition("+")[0], packs=packs, out=place.parent)
+    return stale(wanted, place.name, hashing())
 
 
 def _rank(stem: str) -> int:

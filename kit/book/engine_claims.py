@@ -8,14 +8,18 @@
     outcome W:Wd2,b4:Ba5 d2-c3               who won and why after the moves; `draw WHY`; none
     perft start 4                            how many lines of so many moves there are
 
-A position is a word here. For the book of a variant a game's plan says its reasons in words: `end.REASON`.
+A position is a word here, and so is a move: `_` stands for a space in them. For the book of a variant a
+game's plan says its reasons in words: `end.REASON`.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
+from kit.art.scene import Scene
 from kit.book import variant
+from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.part import book_part
@@ -30,6 +34,7 @@ from kit.core.trace import Trace
 AnyEngine = Engine[Any, Any]
 NONE: Final = "none"
 NULL: Final = "null"
+_FIG: Final = "_fig_"
 
 
 def settle(engine: AnyEngine, claim: str, stated: str) -> str:
@@ -37,7 +42,7 @@ def settle(engine: AnyEngine, claim: str, stated: str) -> str:
     kind, _, rest = claim.partition(" ")
     if kind not in _KINDS:
         raise Fault(f"there is no claim {quoted(kind)}{hint(kind, _KINDS)}")
-    words = rest.split()
+    words = [word.replace("_", " ") for word in rest.split()]
     if not words:
         raise Fault(f"the claim {quoted(claim)} names no position")
     try:
@@ -59,6 +64,14 @@ def play(engine: Engine[StateT, MoveT], state: StateT, moves: Sequence[str]) -> 
     return state
 
 
+def read_position(engine: Engine[StateT, MoveT], text: str) -> StateT:
+    """A position that a page names."""
+    try:
+        return engine.read(text)
+    except GameError as error:
+        raise Fault(f"{quoted(text)} is no position: {error}") from None
+
+
 def _refused(engine: AnyEngine, state: Any, moves: Sequence[str]) -> str:
     before = play(engine, state, moves[:-1])
     try:
@@ -70,7 +83,10 @@ def _refused(engine: AnyEngine, state: Any, moves: Sequence[str]) -> str:
 
 def _outcome(engine: AnyEngine, state: Any, moves: Sequence[str]) -> str:
     found = engine.outcome(play(engine, state, moves))
-    return f"{found.winner or 'draw'} {found.reason}" if found else NONE
+    if found is None:
+        return NONE
+    won = found.winner if isinstance(found.winner, tuple) else filter(None, [found.winner])
+    return f"{','.join(map(str, won)) or 'draw'} {found.reason}"
 
 
 def _from(engine: AnyEngine, state: Any, at: Sequence[str]) -> str:
@@ -97,10 +113,17 @@ _KINDS: Final[Mapping[str, Callable[[AnyEngine, Any, Sequence[str]], str]]] = {
 
 
 class EngineMacros:
-    """What every page about a game with an engine can call."""
+    """What every page about a game with an engine can call; `fig` shows what a game draws by `_fig_NAME`."""
 
     def __init__(self, book: Book, sheet: PageSheet) -> None:
         self._book, self._sheet = book, sheet
+
+    def fig(self, name: str, caption: str = "") -> str:
+        """A figure by its name, such as `board`, as it is printed, or `setup`."""
+        drawn = {one.removeprefix(_FIG): getattr(self, one) for one in dir(self) if one.startswith(_FIG)}
+        if name not in drawn:
+            raise Fault(f"there is no figure {quoted(name)}{hint(name, drawn)}")
+        return self._sheet.stash.put(drawn[name](caption))
 
     def prove(self, claim: str, stated: str | int, text: str = "") -> str:
         """State what happens; unless the engine agrees, the build stops: `prove("count start", 7)`."""
@@ -127,6 +150,27 @@ class EngineMacros:
         """What stands for a figure that has no place under the rules of a variant."""
         self._sheet.differs(what, stated, reason)
         return variant.note(self._book)
+
+    def _put(self, kind: str, scene: Scene, caption: str, size: str = "normal") -> str:
+        """A picture with its caption, named by its kind and its place on the page."""
+        return self._sheet.stash.put(Figure(self._name(kind), (PictureBlock(scene),), caption, size))
+
+    def _name(self, kind: str) -> str:
+        return f"{kind}-{len(self._sheet.stash.names()) + 1}"
+
+    def _captioned(self, asked: str, pair: tuple[str, str], said: Callable[[], str], caption: str) -> str:
+        """The caption of a figure; one that comes out otherwise than stated says so, and `said` says how."""
+        computed, stated = pair
+        if computed == stated:
+            return caption
+        self._sheet.differs(asked, stated, computed)
+        return f"{self._book.say('variant.mark')}: {said()}"
+
+    def _number(self, value: Fraction | float, digits: int = 2) -> str:
+        return self._book.content.languages[self._book.lang].rounded(float(value), digits)
+
+    def _percent(self, chance: Fraction | float, digits: int = 1) -> str:
+        return self._book.say("percent", n=self._number(100 * chance, digits))
 
 
 def _settled(content: Content, claim: str, stated: str) -> str:
@@ -167,7 +211,8 @@ def change(book: Book, difference: Difference) -> str:
     what, _, key = difference.what.partition(".")
     values = difference.stated, difference.computed[book.lang]
     was, now = (_told(book, difference.what, value) for value in values)
-    return f"{key if what == 'refused' else book.say(f'variant.{key or what}')}: {was} → {now}"
+    own = what in ("refused", "asks")  # a move, or the name of a request
+    return f"{key.removesuffix('.answer') if own else book.say(f'variant.{key or what}')}: {was} → {now}"
 
 
 def _told(book: Book, what: str, value: str) -> str:

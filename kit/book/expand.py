@@ -1,7 +1,7 @@
 """Jinja2 in pages: worked out in the sandbox, with page and line in every message."""
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from jinja2 import Environment, Template, TemplateError, TemplateSyntaxError
 
 from kit.book.errors import BookError, Fault, book_error
+from kit.book.markdown import outside_code
 from kit.content.problems import ContentErrors
 
 _FAILURES = (
@@ -28,13 +29,14 @@ class Expander:
     """Works out the expressions of pages."""
 
     env: Environment
+    tie: Callable[[str], str]  # keeps small words with the next one
 
     def expand(self, source: str, file: str, before: int, context: Mapping[str, Any]) -> str:
         """The page with its expressions worked out; `before` lines of the file stand before the source."""
         try:
             code = self.env.compile(source, file, file)
             template = Template.from_code(self.env, code, dict(self.env.globals))
-            return template.render(context)
+            return outside_code(template.render(context), self.tie)
         except BookError:
             raise
         except TemplateSyntaxError as error:

@@ -8,23 +8,33 @@ from functools import wraps
 from html import escape
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
+from urllib.parse import urlsplit
 
 from markupsafe import Markup
+from markupsafe import escape as markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
+from kit.art.css import hex_code
 from kit.art.look import look_of
+from kit.art.scene import Scene
 from kit.book import assets, downloads, links, offline
 from kit.book.book import Book, Expanded
 from kit.book.configure import SITEMAP, configure, dress, switch
 from kit.book.errors import BookError
+from kit.book.exhibits import exhibit_files
+from kit.book.head import MANIFEST, Card, description, head, manifest, robots, sitemap
 from kit.book.html import die_symbols, fill, keep_whole
+from kit.book.living import runtime
+from kit.book.part import book_part
+from kit.book.share import file_name, pictures
 from kit.book.shelf import Shelf, games_with_books, load_all, moved
 from kit.content.content import Content
 from kit.content.problems import ContentErrors, Problem, quoted
+from kit.content.text import needed
 from kit.press.options import place_name
 
 P = ParamSpec("P")
@@ -52,10 +62,18 @@ class Building:
 
     shelf: Shelf
     partly: bool = False  # whoever builds all languages adds typefaces and the service worker
+    address: str = ""  # where the site will lie, if that is known
     expanded: dict[str, Expanded] = field(default_factory=dict)
     sources: dict[str, tuple[str, int]] = field(default_factory=dict)
     ids: dict[str, frozenset[str]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    shared: dict[str, Scene] = field(default_factory=dict)  # pictures of pages, by file
+    urls: list[str] = field(default_factory=list)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the site will have an engine: it holds the games as they ship."""
+        return runtime() is not None and not any(book.content.packs for book in self.shelf.books.values())
 
 
 class Hook:
@@ -88,9 +106,11 @@ class Hook:
             for game, content in contents.items()
         }
         self._now = Building(
-            Shelf(language, books, Path(config.docs_dir).parents[1]), ours.get("partly", False)
+            Shelf(language, books, Path(config.docs_dir).parents[1], not ours.get("serving", self._serving)),
+            ours.get("partly", False),
+            ours.get("url", ""),
         )
-        configure(config, self.now.shelf, ours.get("serving", self._serving))
+        configure(config, self.now.shelf, ours.get("serving", self._serving), self.now.address)
         return config
 
     @stops_the_build
@@ -100,6 +120,10 @@ class Hook:
         ready = assets.light_files({game: look_of(book.content) for game, book in now.shelf.books.items()})
         if not now.partly:
             ready |= assets.typefaces()
+        for game in now.shelf.books:
+            ready |= getattr(book_part(game), "files", dict)()
+        for game, shown in now.shelf.exhibits.items() if now.shelf.pictured else ():
+            ready |= exhibit_files(game, shown)
         for name, data in ready.items():
             files.append(File.generated(config, name, content=data))
         for game, book in now.shelf.books.items():
@@ -132,7 +156,7 @@ class Hook:
 
     def on_page_context(self, context: Any, page: Page, config: MkDocsConfig, nav: Navigation) -> Any:
         """Every page is written in the look of its game; where it will lie nobody knows yet."""
-        page.canonical_url = None
+        page.canonical_url = None  # our own head says it
         dress(config, self.now.shelf, self._game(page))
         return context
 
@@ -155,8 +179,23 @@ class Hook:
             self.now.problems.extend(error.problems)
             return ""
         self.now.expanded[name] = expanded
+        if expanded.examples and self.now.alive:
+            page.meta.setdefault("living", "example")
+        page.meta.setdefault("search", {"boost": self._weight(name)})
         config.extra["kit"].setdefault("differences", []).extend(expanded.differences)
         return expanded.markdown
+
+    def _weight(self, name: str) -> float:
+        """How much a page counts in the search: rules most, and what tells of paper and files least."""
+        game, page = self.now.shelf.place(name)
+        plan = (
+            next((one for one in self.now.shelf.books[game].pages() if one.page == page), None)
+            if game
+            else None
+        )
+        if plan is None:
+            return 1.0
+        return 2.0 if plan.rules else 0.3 if plan.numbers == "free" else 1.0
 
     def on_page_content(self, html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Put figures and other blocks where their marks stand."""
@@ -164,6 +203,8 @@ class Hook:
         if name not in self.now.expanded:
             return html
         filled = fill(keep_whole(html), self.now.expanded[name].blocks)
+        if about := description(filled):
+            page.meta.setdefault("description", markup(about))
         self.now.ids[name] = links.ids_in(filled)
         return filled
 
@@ -204,12 +245,25 @@ class Hook:
     @stops_the_build
     def on_post_template(self, output_content: str, template_name: str, config: MkDocsConfig) -> str:
         """The page for wrong addresses is finished like all others."""
-        return self._finished(output_content, "index.html", str(config.site_url))
+        return self._finished(output_content, "index.html", urlsplit(config.site_url or "").path)
 
     @stops_the_build
     def on_post_page(self, output: str, page: Page, config: MkDocsConfig) -> str:
-        """The language switcher stays on the page."""
-        return self._finished(output, page.url)
+        """The language switcher stays on the page, and the head says what others may know about it."""
+        html = self._finished(output, page.url)
+        return html.replace("</head>", f"{self._head(page)}</head>", 1)
+
+    def _head(self, page: Page) -> str:
+        now, game = self.now, self._game(page)
+        title = striptags(page.title)
+        site = now.shelf.name(game) if game else now.shelf.say("site.name")
+        card = Card(title, site, striptags(page.meta.get("description", "")))
+        if now.address:
+            scene = now.shelf.picture(title, game, now.expanded[page.file.src_uri.removesuffix(".md")].blocks)
+            card = card._replace(picture=file_name(scene))
+            now.shared[card.picture] = scene
+            now.urls.append(page.url)
+        return head(card, page.url, now.shelf.lang, now.shelf.languages, now.address)
 
     def _finished(self, html: str, url: str, base: str = "") -> str:
         """The theme's search dialog also gets the name that it lacks; what the policy forbids is told."""
@@ -232,8 +286,30 @@ class Hook:
             file.parent.mkdir(exist_ok=True)
             file.write_text(html, "utf-8")
         offline.fold_search(site, worker / "fold.js")
+        self._known_outside(site)
         if not self.now.partly:
             offline.write_worker(site, worker / "offline.js", tuple(self.now.shelf.languages))
+
+    def _known_outside(self, site: Path) -> None:
+        """What telephones, search engines and programs that show links ask for."""
+        now, say = self.now, self.now.shelf.say
+        colours = {"theme_color": hex_code("outline"), "background_color": hex_code("paper")}
+        found = {MANIFEST: manifest(say("site.name"), say("site.about"), now.shelf.lang, colours).encode()}
+        if now.address:
+            known = now.shelf.languages, now.address
+            found |= pictures(now.shared)
+            found[SITEMAP] = sitemap(now.urls, now.shelf.lang, *known).encode()
+            if now.shelf.lang == needed(now.shelf.languages)[0]:
+                found["robots.txt"] = robots(*known).encode()
+        for name, data in found.items():
+            file = site / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+
+
+def striptags(html: Any) -> str:
+    """The words of a title or the like, as they are read."""
+    return Markup(html or "").striptags()
 
 
 def _place(content: Content) -> str:

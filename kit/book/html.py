@@ -7,13 +7,29 @@ from typing import Final
 from kit.art import dice
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
-from kit.book.blocks import MARK, Begin, Block, End, Faces, Figure, Gallery, Proven, Rolls, Signs, Unlike
+from kit.book.blocks import (
+    MARK,
+    Begin,
+    Block,
+    Chooser,
+    Emblem,
+    End,
+    Faces,
+    Figure,
+    Gallery,
+    Proven,
+    Rolls,
+    Signs,
+    Unlike,
+)
 
 # In one go: what a block shows is never looked through for marks.
 _MARKS: Final = re.compile(f"<p>\\s*{MARK.pattern}\\s*</p>|{MARK.pattern}")
 # Words outside of tags; drawings and code are passed over.
 _WORDS: Final = re.compile(r"<(svg|code|pre)\b.*?</\1>|<[^>]*>|([^<]+)", re.DOTALL)
 _WHOLE: Final = re.compile(r"(?<![\w-])(?=[\w.-]*\d)[\w.]{1,5}-\w{1,2}(?![\w-])")
+_PRINTED: Final = re.compile("board|sample-.*")
+"""Figures that show what comes out of a printer, also by night."""
 _SIZES: Final = ("small", "normal", "wide")
 
 
@@ -47,7 +63,7 @@ def render(block: Block, prefix: str) -> str:
             return _figure(block, prefix)
         case Gallery():
             cards = "".join(
-                f'<div class="kit-card" id="{escape(anchor)}">{_svg(scene, f"{prefix}-{n}")}</div>'
+                f'<div class="kit-card" id="{escape(anchor)}">{to_svg(scene, f"{prefix}-{n}")}</div>'
                 for n, (anchor, scene) in enumerate(block.pictures)
             )
             return f'<div class="kit-gallery" data-search-exclude>{cards}</div>'
@@ -63,9 +79,12 @@ def render(block: Block, prefix: str) -> str:
             )
             return f'<ul class="kit-signs">{lines}</ul>'
         case Begin():
-            return f'<div class="kit-{block.kind}">'
+            facts = "".join(f' data-{name}="{escape(value)}"' for name, value in block.facts)
+            return f'<div class="kit-{block.kind}"{facts}>'
         case End():
             return "</div>"
+        case Chooser():
+            return _chooser(block)
         case Proven():
             tip = escape(block.tip)
             kind = "kit-proven kit-refused" if block.refused else "kit-proven"
@@ -75,10 +94,9 @@ def render(block: Block, prefix: str) -> str:
             return f'<span class="kit-unlike" title="{tip}">{escape(block.text)}<sup>≠</sup></span>'
         case Faces():
             return _dice(block.faces, block.text)
-
-
-def _svg(scene: Scene, prefix: str) -> str:
-    return to_svg(scene, prefix)
+        case Emblem():
+            drawn = to_svg(block.scene._replace(title=block.text), prefix, "light", css_class="kit-emblem")
+            return f'<span class="kit-dice">{drawn}</span>'
 
 
 def _figure(block: Figure, prefix: str) -> str:
@@ -86,12 +104,34 @@ def _figure(block: Figure, prefix: str) -> str:
     parts = []
     for n, picture in enumerate(block.pictures):
         label = f'<span class="kit-label">{escape(picture.label)}</span>' if picture.label else ""
-        parts.append(f'<div class="kit-picture">{_svg(picture.scene, f"{prefix}-{n}")}{label}</div>')
-    caption = f"<figcaption>{escape(block.caption)}</figcaption>" if block.caption else ""
+        drawn = to_svg(picture.scene, f"{prefix}-{n}", "light" if _PRINTED.fullmatch(block.name) else "auto")
+        parts.append(f'<div class="kit-picture">{drawn}{label}</div>')
+    caption = f"<figcaption>{keep_whole(escape(block.caption))}</figcaption>" if block.caption else ""
     kind = f"kit-figure kit-{block.size}" + (" kit-pair" if len(parts) > 1 else "")
     return (
         f'<figure class="{kind}" id="fig-{escape(block.name)}" data-search-exclude>'
         f'<div class="kit-pictures">{"".join(parts)}</div>{caption}</figure>'
+    )
+
+
+def _chooser(block: Chooser) -> str:
+    """Hidden until the script is there that it needs."""
+
+    def choice(name: str, question: str, options: tuple[tuple[str, str], ...]) -> str:
+        words = "".join(f'<option value="{escape(value)}">{escape(word)}</option>' for value, word in options)
+        return f'<label>{escape(question)} <select name="{name}">{words}</select></label>'
+
+    ticks = "".join(
+        f'<label><input type="checkbox" name="hand" value="{escape(value)}"> {escape(word)}</label>'
+        for value, word in block.at_hand[1]
+    )
+    return (
+        f'<form class="kit-tonight" aria-label="{escape(block.title)}" data-search-exclude hidden'
+        f' data-found="{escape(block.found)}" data-none="{escape(block.none)}">'
+        f'<p class="kit-tonight-title">{escape(block.title)}</p>'
+        f"{choice('players', *block.players)}{choice('minutes', *block.minutes)}"
+        f"<fieldset><legend>{escape(block.at_hand[0])}</legend>{ticks}</fieldset>"
+        f'<p><output></output> <button type="button">{escape(block.search)}</button></p></form>'
     )
 
 

@@ -10,7 +10,7 @@ from kit.book.markdown import plain
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
 from kit.content.records import Custom, Section
-from kit.content.text import Multilingual
+from kit.content.text import NBSP, Multilingual
 
 _OTHERS = "{: .kit-others }"
 _FRAMES = ("doors", "game")
@@ -41,17 +41,19 @@ class BookMacros:
         return markdown.heading(level, f"{anchor} {title}", anchor)
 
     def title(self, anchor: str) -> str:
-        """The title of a rule, without its number."""
-        if anchor not in self._content.chapters:
-            raise Fault(f"there is no rule {quoted(anchor)}{hint(anchor, self._content.chapters)}")
-        return plain(self._book.text(self._content.chapters[anchor].title))
+        """The title of a rule or ruling, without its number: `title("1.3-A")`, `title("ruling-8")`."""
+        titles = {name: chapter.title for name, chapter in self._content.chapters.items()}
+        titles |= {ruling.anchor: ruling.title for ruling in self._content.rulings}
+        if anchor not in titles:
+            raise Fault(f"there is no rule {quoted(anchor)}{hint(anchor, titles)}")
+        return plain(self._book.text(titles[anchor]))
 
     def _shown(self, anchor: str) -> str:
         kind, _, rest = anchor.partition("-")
         if kind == "ruling":
-            return self._book.say("ruling", number=rest)
+            return self._book.say("ruling", number=rest).replace(" ", NBSP)
         if kind == "example":
-            return self._book.say("example", letter=rest.upper())
+            return self._book.say("example", letter=rest.upper()).replace(" ", NBSP)
         return anchor
 
     def holds(self, true: bool, text: str) -> str:
@@ -103,17 +105,18 @@ class BookMacros:
 
     # Lists of the content ----------------------------------------------------------------------
 
-    def rulings(self) -> str:
-        """All rulings, each under its own heading."""
+    def rulings(self, level: int = 3) -> str:
+        """All rulings, each under its own heading of this level."""
         text, say = self._book.text, self._book.say
         out = []
         for one in self._content.rulings:
+            basis = f" {say(f'ruling.{one.basis}')}" if one.basis else ""
             out += [
                 markdown.heading(
-                    3, f"{say('ruling', number=one.number)}: {plain(text(one.title))}", one.anchor
+                    level, f"{say('ruling', number=one.number)}: {plain(text(one.title))}", one.anchor
                 ),
                 f"*{plain(text(one.question))}*\n\n**{plain(text(one.decision))}**\n\n",
-                f"{plain(text(one.reason))} ({say('rule')} {self.rule(one.rule)})",
+                f"{plain(text(one.reason))}{basis} ({say('rule')} {self.rule(one.rule)})",
             ]
         return "".join(out)
 

@@ -1,7 +1,7 @@
 """Small pieces of Markdown, made from plain text."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 _SPACES: Final = re.compile(r"[ \t-\r\x1c-\x1f\x85\u2028\u2029]+")
@@ -10,6 +10,9 @@ _SPECIAL: Final = re.compile(r"""[&<>"\\`*_{}\[\]|~\ue000-\ue00f]""")
 _BEGINNING: Final = re.compile(r"\A ?(?:[#!:=+-]|[0-9]+[.)](?= |$))")
 """What makes a heading, a box, a list or the like of a line that begins with it."""
 _WORD: Final = re.compile(r"[\w.-]+")
+_CODE: Final = re.compile(
+    r"^( *)(`{3,}|~{3,}).*?^\1\2[ \t]*$|(`+)(?!`).+?(?<!`)\3(?!`)", re.MULTILINE | re.DOTALL
+)
 
 
 class Markdown(str):
@@ -51,6 +54,19 @@ def _entity(char: str) -> str:
 def code(text: str) -> Markdown:
     """A name as it is typed, where nothing in it could end the code."""
     return Markdown(f"`{text}`") if _WORD.fullmatch(text) else plain(text)
+
+
+def outside_code(text: str, change: Callable[[str], str]) -> str:
+    """Markdown whose words are changed; what is typed, in a line or in a block of its own, stays.
+
+    >>> outside_code("a `a` a", str.upper)
+    'A `a` A'
+    """
+    done, end = [], 0
+    for found in _CODE.finditer(text):
+        done += [change(text[end : found.start()]), found[0]]
+        end = found.end()
+    return "".join((*done, change(text[end:])))
 
 
 def heading(level: int, text: str, anchor: str) -> str:

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 from kit.book.errors import BookError
+from kit.book.living import FOLDER
 from kit.content.problems import Problem
 
 WORKER = "sw.js"
@@ -17,7 +18,7 @@ def precached(site: Path, languages: tuple[str, ...]) -> dict[str, str]:
     found = {}
     for file in sorted(site.rglob("*")):
         name = file.relative_to(site).as_posix()
-        elsewhere = name.split("/")[0] in languages
+        elsewhere = name.split("/")[0] in (*languages, FOLDER)  # the engine is fetched by whoever asks for it
         if file.is_dir() or elsewhere or name == WORKER or name.startswith(_OTHER_LANGUAGES):
             continue
         if not name.endswith(_LEFT_OUT):

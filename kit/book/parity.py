@@ -37,7 +37,7 @@ def outline(page: Expanded) -> Outline:
 
 def differences(content: Content, root: Path | None = None) -> list[Problem]:
     """Where a game's pages of the needed languages do not match; the first language is the measure."""
-    books = [Book(content, code, root or content_root()) for code in needed(content.languages)]
+    books = [Book(content, code, root) for code in needed(content.languages)]
     return _differences(books, [page.page for page in books[0].pages()])
 
 
@@ -70,7 +70,7 @@ def _compare(file: str, base: str, ours: Outline, theirs: Outline) -> Iterable[P
 
 def wanting(content: Content, language: str, root: Path | None = None) -> list[Problem]:
     """Everything that a game's book, the house and the kit would still need in a language, with places."""
-    book = Book(content, language, root or content_root())
+    book = Book(content, language, root)
     plan = book.plan
     texts = [*content.texts, *plan.texts.values(), *(section.title for section in plan.sections)]
     problems = [_missing(text, language) for text in texts if language not in text]

@@ -1,10 +1,10 @@
 """What a game gives the rulebook: macros of its own, and the pictures of its worked examples."""
 
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar, runtime_checkable
 
 from kit.content.records import ExampleText
 from kit.core import shelf
-from kit.data import content_root
+from kit.data import game_root
 
 if TYPE_CHECKING:
     from kit.art.scene import Scene
@@ -20,16 +20,17 @@ E = TypeVar("E", bound=ExampleText, contravariant=True)
 
 
 class BookPart(Protocol[E]):
-    """A game's chapter."""
+    """A game's chapter.
+
+    Where it has them, `files()` gives what its pages need beside them in the site, and `asked(book, request,
+    answer)` says a request of a worked example and the referee's answer, each in a few words.
+    """
 
     def macros(self, book: "Book", sheet: "PageSheet") -> object:
         """An object whose public methods pages can call."""
 
     def example(self, book: "Book", one: E) -> "Figure":
         """The figure of a worked example."""
-
-    def rolls(self, book: "Book", one: E) -> "Rolls | None":
-        """Its dice, where it has any."""
 
     def position(self, book: "Book", text: str) -> "Scene":
         """The picture of a position, given as the engine writes it."""
@@ -38,9 +39,17 @@ class BookPart(Protocol[E]):
         """What comes out otherwise under a pack's rules."""
 
 
+@runtime_checkable
+class RollsPart(Protocol[E]):
+    """A chapter whose examples also show dice."""
+
+    def rolls(self, book: "Book", one: E) -> "Rolls | None":
+        """The dice of a worked example, where it has any."""
+
+
 def has_book(game: str) -> bool:
     """Whether a game has a rulebook: a chapter, and a plan or pages."""
-    folder = content_root() / game
+    folder = game_root(game)
     return shelf.find(game).book is not None and any((folder / name).exists() for name in (FILE, PAGES))
 
 

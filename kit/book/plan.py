@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any
+from typing import Annotated, TypeVar
 
 from kit.book.part import FILE
 from kit.content import limits
-from kit.content.containers import Key, ListOf, MapOf, Record
+from kit.content.containers import ListOf, MapOf, Record
 from kit.content.content import Content
+from kit.content.declared import record
 from kit.content.language_shape import Translated
 from kit.content.load import house_file
 from kit.content.phrases import Phrases, build_phrases
@@ -18,21 +18,29 @@ from kit.content.shape import Broken, Reading, Ref, Str
 from kit.content.shapes import ANCHOR
 from kit.content.text import Languages, Multilingual
 from kit.content.tree import read_tree
-from kit.data import content_root
+from kit.core.facts import Like, Many
+from kit.data import content_root, game_root
 
-_TITLE = Translated(plain=True)
+T = TypeVar("T")
 _WORDS = MapOf(Translated(), key=Str(r"[a-z][A-Za-z0-9._-]*", "a word's key"))
+_FIXED = MapOf(ListOf(Str(limit=limits.NAME)), key=Str("[a-z]{2,3}", "a language"))
 
 
 @dataclass(frozen=True)
 class PagePlan:
     """A page: its address without ending, the same in every language, and the rules that stand on it."""
 
-    page: str
-    rules: tuple[str, ...] = ()
-    lists: tuple[str, ...] = ()
-    paper: str = "text"
-    numbers: str = "proven"
+    page: Annotated[str, Like(r"[a-z][a-z-]*(?:/[a-z][a-z-]*)?", "a page such as rules/point"), "its address"]
+    rules: Annotated[tuple[Annotated[str, ANCHOR], ...], "the rules that stand on it"] = ()
+    lists: Annotated[tuple[Annotated[str, Ref("list")], ...], "the lists on it"] = ()
+    paper: Annotated[
+        str,
+        Like("text|full|none", "text, full or none"),
+        "whether paper has it: every book, the full one, none",
+    ] = "text"
+    numbers: Annotated[
+        str, Like("proven|free", "proven or free"), "free where it tells of paper and files, not of rules"
+    ] = "proven"
 
     @property
     def file(self) -> str:
@@ -44,8 +52,27 @@ class PagePlan:
 class SectionPlan:
     """Pages under one title in the navigation."""
 
-    title: Multilingual
-    pages: tuple[PagePlan, ...]
+    title: Annotated[Multilingual, Translated(plain=True), "its title"]
+    pages: Annotated[tuple[Annotated[PagePlan, "a page"], ...], Many(1), "its pages"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class HouseBook:
+    """What `book.yaml` of the house says."""
+
+    words: Annotated[Mapping[str, Multilingual], _WORDS, "words that the program puts on pages"] = field(
+        default_factory=dict
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class BookFile(HouseBook):
+    """What `book.yaml` of a game says."""
+
+    sections: Annotated[tuple[Annotated[SectionPlan, "a section"], ...], Many(1), "the parts of the book"]
+    fixed: Annotated[
+        Mapping[str, tuple[str, ...]], _FIXED, "phrases with a number that no rule gives, by language"
+    ] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -73,51 +100,14 @@ class Plan:
         return found
 
 
-_PAGE = Record(
-    "a page",
-    PagePlan,
-    {
-        "page": Key(Str(r"[a-z][a-z-]*(?:/[a-z][a-z-]*)?", "a page such as rules/point"), "its address"),
-        "rules": Key(ListOf(ANCHOR), "the rules that stand on it", ()),
-        "lists": Key(ListOf(Ref("list")), "the lists on it", ()),
-        "paper": Key(
-            Str("text|full|none", "text, full or none"),
-            "whether paper has it: every book, the full one, none",
-            "text",
-        ),
-        "numbers": Key(
-            Str("proven|free", "proven or free"),
-            "free where it tells of paper and files, not of rules",
-            "proven",
-        ),
-    },
-)
-_SECTION = Record(
-    "a section",
-    SectionPlan,
-    {"title": Key(_TITLE, "its title"), "pages": Key(ListOf(_PAGE, least=1), "its pages")},
-)
-_WORDS_KEY = Key(_WORDS, "words that the program puts on pages", MappingProxyType({}))
-_BOOK: Record[dict[str, Any]] = Record(
-    "the plan of the book",
-    dict,
-    {
-        "sections": Key(ListOf(_SECTION, least=1), "the parts of the book"),
-        "words": _WORDS_KEY,
-        "fixed": Key(
-            MapOf(ListOf(Str(limit=limits.NAME)), key=Str("[a-z]{2,3}", "a language")),
-            "phrases with a number that no rule gives, by language",
-            {},
-        ),
-    },
-)
-_HOUSE: Record[dict[str, Any]] = Record("the house's words", dict, {"words": _WORDS_KEY})
+_BOOK = record("the plan of the book", BookFile)
+_HOUSE = record("the house's words", HouseBook)
 
 
 def load_plan(content: Content, root: Path | None = None) -> Plan:
     """The plan of a game's book over the house's words; all that is wrong with it is raised at once."""
-    root = root or content_root()
-    return _load(content.languages, root, str(root / content.id / FILE), tuple(content.lists))
+    folder = root / content.id if root else game_root(content.id)
+    return _load(content.languages, root or content_root(), str(folder / FILE), tuple(content.lists))
 
 
 def house_plan(languages: Languages, root: Path | None = None) -> Plan:
@@ -129,22 +119,22 @@ def _load(languages: Languages, root: Path, own: str = "", lists: tuple[str, ...
     problems: list[Problem] = []
     reading = Reading(languages=languages, problems=problems, known={"list": lists})
     house = _read(house_file(root, FILE), _HOUSE, reading)
-    read = _read(own, _BOOK, reading) if own else {"sections": (), "words": {}}
+    read = _read(own, _BOOK, reading) if own else BookFile(sections=())
     if house is None or read is None:
         raise ContentErrors(problems)
-    texts = {**house["words"], **read["words"]}
+    texts = {**house.words, **read.words}
     words = build_phrases(texts, languages, reading, {})
     reading.settle()
     if problems:
         raise ContentErrors(problems)
-    return Plan(tuple(read["sections"]), words, texts, read.get("fixed", {}))
+    return Plan(read.sections, words, texts, read.fixed)
 
 
-def _read(file: str, record: Record[dict[str, Any]], reading: Reading) -> dict[str, Any] | None:
+def _read(file: str, shape: Record[T], reading: Reading) -> T | None:
     node = read_tree(file, reading.problems)
     if node is None:
         return None
     try:
-        return record.read(node, reading)
+        return shape.read(node, reading)
     except Broken:
         return None

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from kit.book.errors import BookError
+from kit.book.living import runtime
 from kit.book.part import has_book
 from kit.content.problems import Problem
 from kit.core import shelf
@@ -15,6 +16,7 @@ from kit.press.options import BuildOptions, Progress
 from kit.press.products import Folder
 
 if TYPE_CHECKING:
+    from kit.book.variant import PageDifference
     from kit.content.content import Content
 
 _LIBRARIES: Final = (
@@ -27,12 +29,14 @@ _LIBRARIES: Final = (
     "markupsafe",
     "brotli",
     "brotlicffi",
+    "pypdfium2",
 )
 
 
 def _files() -> Iterable[Path]:
     """The theme, the pages that belong to no game, all games' content, and how they are put together."""
-    return [site_root(), content_root(), *sorted(data_root().glob("mkdocs*.yml"))]
+    alive = [place] if (place := runtime()) else []
+    return [site_root(), content_root(), *sorted(data_root().glob("mkdocs*.yml")), *alive]
 
 
 def _has_books(wanted: BuildOptions) -> bool:
@@ -47,6 +51,7 @@ def _has_books(wanted: BuildOptions) -> bool:
 def make_site(wanted: BuildOptions, without: tuple[str, ...], progress: Progress) -> list[str]:
     """Build the whole site, without games that failed, and give what packs change in it."""
     from kit.book.build import build_site
+    from kit.content.house import aside
 
     told: list[str] = []
     build_site(
@@ -56,9 +61,12 @@ def make_site(wanted: BuildOptions, without: tuple[str, ...], progress: Progress
         without=without,
         jobs=wanted.jobs,
         accept=wanted.accept,
+        url=wanted.url,
         tell=lambda one: told.append(str(one)),
         progress=progress,
     )
+    if runtime() is None and not wanted.packs:
+        told.append(aside("site.lifeless"))
     return told
 
 
@@ -85,8 +93,18 @@ def unaccepted(error: BookError, content: "Content", accept: bool) -> BookError:
         found = [one for page in book.all() for one in page.differences]
     except BookError:
         return error
-    told = (Problem(one.file, one.line, 1, f"{one.what}: {one.stated} → {one.computed}") for one in found)
+    told = (Problem(one.file, one.line, 1, _told(one)) for one in found)
     return Unaccepted(told) if found else error
 
 
-SITE: Final = Folder("site", Sources(("book",), _LIBRARIES, _files), make_site, {"accept": ()}, _has_books)
+def _told(one: "PageDifference") -> str:
+    return f"{one.what}: {one.stated} → {one.computed}" if one.stated else f"{one.what}: {one.computed}"
+
+
+SITE: Final = Folder(
+    "site",
+    Sources(("book", "table", "studio"), _LIBRARIES, _files),
+    make_site,
+    {"accept": (), "url": ()},
+    _has_books,
+)

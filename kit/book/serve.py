@@ -12,6 +12,7 @@ from kit.book.build import build_site
 from kit.book.site_server import open_site
 from kit.book.web import Moments, ended_politely, serving
 from kit.content.house import aside
+from kit.core import shelf
 from kit.core.errors import KitError
 from kit.core.terminal import printable
 from kit.data import content_root, data_root, site_root, templates_root
@@ -29,7 +30,8 @@ def _say(line: str) -> None:
 
 def watched(packs: Iterable[str | Path]) -> list[Path]:
     """What makes pages change."""
-    folders = [content_root(), templates_root(), site_root(), *map(Path, packs)]
+    own = filter(None, map(shelf.folder, shelf.names()))
+    folders = [content_root(), templates_root(), site_root(), *own, *map(Path, packs)]
     return [*folders, *sorted(data_root().glob("mkdocs*.yml"))]
 
 
@@ -50,7 +52,7 @@ def serve(
     """
     packs = tuple(packs)
     stop, moments = threading.Event(), Moments()
-    with tempfile.TemporaryDirectory(prefix="petanque-kit-") as scratch, ended_politely(stop):
+    with tempfile.TemporaryDirectory(prefix="kit-") as scratch, ended_politely(stop):
         out = Path(scratch)
 
         def build(progress: Progress = quiet) -> None:

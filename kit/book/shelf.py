@@ -1,24 +1,26 @@
 """The shelf of one language: the books of all games, and the pages that belong to none of them."""
 
 import sys
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from kit.art.look import look_of, seal
+from kit.art.look import look_of
 from kit.art.scene import Scene
 from kit.art.vocabulary import drawing_words
-from kit.book import downloads, markdown
-from kit.book.blocks import Begin, End, Figure, PictureBlock
+from kit.book import share
+from kit.book.blocks import Block
 from kit.book.book import Book, Expanded, PageSheet, expanded, expander, macros_of
 from kit.book.errors import BookError, book_error
-from kit.book.markdown import plain
+from kit.book.exhibits import GalleryExhibit, exhibits, showcase
+from kit.book.front import HouseMacros, box_front
 from kit.book.part import PAGES, book_part, has_book
 from kit.book.plan import Plan, house_plan
 from kit.book.policy import meta, policy
+from kit.book.samples import SampleMacros
 from kit.content.content import Content
 from kit.content.house import house_languages
 from kit.content.load import load
@@ -32,11 +34,8 @@ from kit.core.terminal import printable
 from kit.data import site_root
 
 FRONT: Final = "index"
-OWN: Final = ("assets", "css", "fonts", "house", "img", "js", "portraits", "search", "site")
+OWN: Final = ("assets", "css", "engine", "fonts", "house", "img", "js", "portraits", "search", "site")
 """Folders of the site, or of the content, that are no game's."""
-_STARTS: Final = (("quickstart", "shelf.start"), ("print", "shelf.print"))
-_WANTED: Final = ("all", "rulebook")  # the PDFs that stand on a card
-_BOX: Final = (96.0, 60.0)  # the front of a box, in mm
 Told = Callable[[KitError], None]
 
 
@@ -93,6 +92,12 @@ class Shelf:
     lang: str
     books: Mapping[str, Book]
     root: Path = field(default_factory=site_root)
+    pictured: bool = True  # while one writes, the gallery's pictures are left out: they take longest
+
+    @cached_property
+    def exhibits(self) -> dict[str, tuple[GalleryExhibit, ...]]:
+        """What the gallery shows of every game."""
+        return {game: exhibits(book) for game, book in self.books.items()}
 
     @property
     def languages(self) -> Languages:
@@ -144,47 +149,17 @@ class Shelf:
                 raise book_error(str(file), 1, f"the page is missing in {self.lang!r}")
             source = file.read_text("utf-8")
         sheet = PageSheet(page, file=str(file), before=line)
-        context = macros_of(HouseMacros(self, sheet))
+        context = macros_of(HouseMacros(self, sheet), SampleMacros(self.lang, sheet))
         return expanded(expander(self.languages, self.lang), sheet, source, context)
 
-
-class HouseMacros:
-    """What the house's own pages can call."""
-
-    def __init__(self, shelf: Shelf, sheet: PageSheet) -> None:
-        self._shelf, self._sheet = shelf, sheet
-
-    def games(self) -> str:
-        """A card for each game: the front of its box, name, players, and where its book and PDFs are."""
-        put = self._sheet.stash.put
-        cards = [self._card(game, book) for game, book in self._shelf.books.items()]
-        return put(Begin("shelf")) + "".join(cards) + put(End("shelf"))
-
-    def _card(self, game: str, book: Book) -> str:
-        put, say = self._sheet.stash.put, self._shelf.say
-        name, about = plain(self._shelf.name(game)), plain(book.text(book.content.game.tagline))
-        count = book.content.game.players
-        many = count.min < count.max
-        players = say("shelf.players.range" if many else "shelf.players", n=count.max, least=count.min)
-        known = {page.page for page in book.pages()}
-        links = [f"[{say('shelf.book')}]({game}/index.md)"]
-        links += [f"[{say(word)}]({game}/{page}.md)" for page, word in _STARTS if page in known]
-        links += [
-            f"[{plain(one.name)}]({game}/{one.address}){{download}} {downloads.size_text(book, one.size)}"
-            for one in downloads.available(book)
-            if one.file.stem in _WANTED
-        ]
-        box = Figure(f"box-{game}", (PictureBlock(box_front(book.content, self._shelf.name(game))),))
-        return "".join(
-            [
-                put(Begin("game")),
-                put(box),
-                markdown.heading(2, f"[{name}]({game}/index.md)", game),
-                f"*{about}*\n\n{plain(players)}\n{{: .kit-players }}",
-                markdown.bullets(links),
-                put(End("game")),
-            ]
-        )
+    def picture(self, title: str, game: str, blocks: Sequence[Block]) -> Scene:
+        """What goes along when a page is shared."""
+        if game:
+            look = look_of(self.books[game].content)
+            figure = share.first_figure(blocks) or showcase(self.exhibits[game])
+            return share.picture(look, title, self.name(game), figure)
+        fronts = [box_front(book.content, self.name(name)) for name, book in self.books.items()]
+        return share.shelf_picture(title, self.say("site.name"), fronts)
 
 
 def moved(shelf_: Shelf) -> dict[str, str]:
@@ -208,9 +183,3 @@ def _leads(shelf_: Shelf, to: str) -> str:
         f'<meta name="robots" content="noindex">\n<title>{said}</title>\n</head>\n'
         f'<body><p><a href="{to}">{said}</a></p></body>\n</html>\n'
     )
-
-
-def box_front(content: Content, title: str) -> Scene:
-    """The front of a game's box: its print, and its emblem in a seal."""
-    look, (w, h) = look_of(content), _BOX
-    return Scene(w, h, (*look.strip(w, h, 8), *seal(look, w / 2, h / 2, h * 0.34)), title)

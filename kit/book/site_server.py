@@ -26,6 +26,9 @@ _KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json; charset=utf-8",
+    ".webmanifest": "application/manifest+json; charset=utf-8",
+    ".xml": "application/xml; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml; charset=utf-8",
     ".png": "image/png",
     ".woff2": "font/woff2",
@@ -75,7 +78,7 @@ class SiteHandler(LocalHandler):
             self.send_header("Location", "/" + "/".join(map(quote, parts)) + "/")
             self.send_header("Content-Length", "0")
             self.end_headers()
-        elif (missing := read(root / "404.html")) is not None:
+        elif (missing := _lost(root, parts)) is not None:
             self._page(missing, "404.html", HTTPStatus.NOT_FOUND)
         else:
             self.refuse(HTTPStatus.NOT_FOUND)
@@ -85,6 +88,11 @@ class SiteHandler(LocalHandler):
         if ending == ".html":
             data = data.replace(b"</body>", f"{_TAG}</body>".encode(), 1)
         self.send(data, _KINDS.get(ending, "application/octet-stream"), status=status)
+
+
+def _lost(root: Path, parts: tuple[str, ...]) -> bytes | None:
+    """The page for wrong addresses of the language that was asked for."""
+    return read(root / parts[0] / "404.html") or read(root / "404.html")
 
 
 def inside(path: str) -> tuple[str, ...] | None:

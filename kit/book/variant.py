@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from kit.book import markdown
 from kit.book.blocks import Proven, Unlike
 from kit.book.errors import Fault
-from kit.content.problems import quoted
+from kit.content.problems import quoted, shown_path
 from kit.content.proof import in_words
 from kit.content.variant import variant_name
 from kit.core.errors import GameError
@@ -33,7 +33,10 @@ _TITLE: Final = re.compile(r"^# .*$", re.MULTILINE)
 
 
 class PageDifference(NamedTuple):
-    """Something that a page states, and what comes out under the rules of the variant."""
+    """Something that a page states, and what comes out under the rules of the variant.
+
+    Where nothing is stated in short, `computed` is a sentence that says it all.
+    """
 
     file: str
     line: int
@@ -42,7 +45,8 @@ class PageDifference(NamedTuple):
     computed: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.what}: stated {self.stated}, computed {self.computed}"
+        said = f"stated {self.stated}, computed {self.computed}" if self.stated else self.computed
+        return f"{shown_path(self.file)}:{self.line}: {self.what}: {said}"
 
 
 Tell: TypeAlias = Callable[[PageDifference], None]

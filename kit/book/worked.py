@@ -7,8 +7,11 @@ from kit.book.blocks import Begin, End, Proven
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
-from kit.book.part import book_part
+from kit.book.part import RollsPart, book_part
+from kit.content.played import PlayedExample
+from kit.content.problems import quoted
 from kit.content.proof import Proof, difference_text
+from kit.content.records import ExampleText
 
 Rule = Callable[[str], str]
 """Makes a link to a rule."""
@@ -16,7 +19,7 @@ Rule = Callable[[str], str]
 
 def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
     """Heading, story, dice, before and after, the engine's steps, and the mark that it holds."""
-    if not proof.proven and not _accepted(book, proof):
+    if not proof.sound and not _accepted(book, proof):
         letter = book.say("example", letter=proof.example.letter)
         raise Fault(f"{letter}: {'; '.join(_differences(book, proof))}")
     one, put = proof.example, sheet.stash.put
@@ -25,32 +28,41 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
     heading = markdown.heading(2, f"{letter}: {plain(book.text(one.title))}", f"example-{one.id}")
     rules = " · ".join(map(rule, one.rules))
     for difference in proof.differences:
-        what = f"{letter} {difference.what}".strip()
-        computed = difference.computed[book.lang]
-        fits = difference.fits
-        sheet.differs(
-            what, difference.stated or variant.NOTHING, computed if fits else variant.nothing(computed)
-        )
+        what, computed = f"{letter} {difference.what}".strip(), difference.computed[book.lang]
+        if difference.kind in ("told", "retell"):
+            sheet.differs(letter, "", difference_text(book.content, proof, difference, book.lang))
+        elif difference.fits:
+            sheet.differs(what, difference.stated, computed)
+        else:
+            sheet.differs(what, difference.stated or variant.NOTHING, variant.nothing(computed))
     if not all(difference.fits for difference in proof.differences):
         return f"{heading}{rules}{variant.note(book)}"
-    if proof.proven:
+    if proof.sound:
         told = f"*{plain(book.text(one.shows))}* {rules}"
         told += f"\n\n{plain(proof.story(book.content, book.lang))}" if one.story else ""
     else:  # the story tells of another outcome
         told = rules
     parts = [heading, put(Begin("example")), told, *_pictures(book, sheet, proof)]
-    parts += [_verdict(book, sheet, proof), _steps(book, proof, rule), put(End("example"))]
+    parts += [
+        _verdict(book, sheet, proof),
+        _steps(book, proof, rule),
+        _answers(book, proof),
+        _origin(book, one),
+        put(End("example")),
+    ]
     return "".join(parts)
 
 
 def _pictures(book: Book, sheet: PageSheet, proof: Proof) -> list[str]:
     figures = book_part(book.content.id)
-    rolls = figures.rolls(book, proof.example)
+    rolls = figures.rolls(book, proof.example) if isinstance(figures, RollsPart) else None
     return [sheet.stash.put(block) for block in (rolls, figures.example(book, proof.example)) if block]
 
 
 def _verdict(book: Book, sheet: PageSheet, proof: Proof) -> str:
     """The mark, and what it says about the steps that follow."""
+    if not proof.judged:
+        return f"\n\n*{book.say('proven.not')}*\n\n"
     steps = book.say("proven.steps" if proof.steps else "proven.measured")
     if proof.proven:
         mark = sheet.stash.put(Proven(book.say("proven"), book.say("proven.tip")))
@@ -60,13 +72,37 @@ def _verdict(book: Book, sheet: PageSheet, proof: Proof) -> str:
     figures = book_part(book.content.id)
     stated = [one for one in proof.differences if one.kind == "difference"]
     if not stated:
-        return f"\n\n{mark} {book.say('variant.otherwise')} {steps}\n\n"
+        anew = all(one.kind == "retell" for one in proof.differences)
+        return f"\n\n{mark} {book.say('variant.anew' if anew else 'variant.otherwise')} {steps}\n\n"
     changes = markdown.bullets(plain(figures.change(book, one)) for one in stated)
     return f"\n\n{mark} {book.say('variant.changes')}\n\n{changes}\n\n{steps}\n\n"
 
 
+def _answers(book: Book, proof: Proof) -> str:
+    """What the referee was asked besides, and what it answered."""
+    asked = getattr(book_part(book.content.id), "asked", None)
+    if not asked or not proof.sound or not isinstance(proof.example, PlayedExample):
+        return ""
+    asks = proof.example.asks
+    rows = [asked(book, asks[name].request, answer) for name, answer in proof.answers.items()]
+    head = (book.say("ask.what"), book.say("ask.answer"))
+    return markdown.table(head, [tuple(map(plain, row)) for row in rows]) if rows else ""
+
+
 def _steps(book: Book, proof: Proof, rule: Rule) -> str:
     return markdown.numbered(f"{plain(step[book.lang])} ({rule(step['rule'])})" for step in proof.steps)
+
+
+def _origin(book: Book, one: ExampleText) -> str:
+    """What of the example is the source's, and what was added here."""
+    if one.ours is None:
+        return ""
+    unknown = [word for word in one.ours if f"ours.{word}" not in book.plan.words]
+    if unknown:
+        raise Fault(f"the book has no word for what is ours: {quoted(unknown[0])}; add ours.{unknown[0]}")
+    what = ", ".join(book.say(f"ours.{word}") for word in one.ours)
+    said = book.say("ours", what=what) if one.ours else book.say("ours.nothing")
+    return f"\n\n{plain(said)}\n{{: .kit-others }}\n\n"
 
 
 def _accepted(book: Book, proof: Proof) -> bool:

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from kit import __version__
-from kit.cli import completion, content, listing, pack, press
-from kit.cli.options import Run, settle
+from kit.cli import completion, content, export, fairness, listing, pack, playing, press
+from kit.cli.options import Run, settle, unpacked
 from kit.cli.speech import SpokenParser, listen, spoken
 from kit.core.errors import KitError
+from kit.core.shelf import close_folders
 
 
 class Ended(KeyboardInterrupt):
@@ -27,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser().parse_args(argv)
     run: Run = arguments.run
     try:
-        with _ended_cleanly():
+        with _ended_cleanly(), unpacked(arguments):
             settle(arguments)
             status = run(arguments)
             sys.stdout.flush()
@@ -45,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _fail(f"{where}{error.strerror or error}")
     except KitError as error:
         return _fail(str(error))
+    finally:
+        close_folders()
 
 
 def _mend_streams() -> None:
@@ -91,6 +94,6 @@ def parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"kit {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (content, press, pack, listing, completion):
+    for room in (content, playing, fairness, press, export, pack, listing, completion):
         room.add(commands)
     return parser

@@ -26,7 +26,7 @@ _kit() {
   local -a found
   local name about
   while IFS=$'\\t' read -r name about; do
-    found+=("${name//:/\\\\:}:$about")
+    found+=("${name//:/\\\\:}${about:+:$about}")
   done < <("${words[1]}" completion words -- "${(@)words[2,CURRENT]}" 2>/dev/null)
   if (( $#found )); then _describe kit found; else _files; fi
 }
@@ -36,9 +36,10 @@ _FISH: Final = """\
 # kit: completion for fish; use it by: kit completion fish | source
 function __kit_complete
   set -l words (commandline -opc) (commandline -ct)
-  $words[1] completion words -- $words[2..-1] 2>/dev/null
+  set -l found ($words[1] completion words -- $words[2..-1] 2>/dev/null)
+  if set -q found[1]; printf '%s\\n' $found; else; __fish_complete_path $words[-1]; end
 end
-complete -c kit -a '(__kit_complete)'
+complete -c kit -f -a '(__kit_complete)'
 """
 SHELLS: Final = {"bash": _BASH, "zsh": _ZSH, "fish": _FISH}
 _WORDS: Final = "words"
@@ -58,14 +59,16 @@ def _completion(arguments: argparse.Namespace) -> int:
         sys.stdout.write(SHELLS[arguments.shell])
         return 0
     *before, begun = arguments.line or [""]
-    for name, about in candidates(parser(), before):
+    for name, about in candidates(parser(), before, begun.startswith("-")):
         if name.startswith(begun):
             print(f"{name}\t{about}" if about else name)
     return 0
 
 
-def candidates(parser: argparse.ArgumentParser, before: list[str]) -> Iterator[tuple[str, str]]:
-    """What can stand after these words, with a word about each."""
+def candidates(
+    parser: argparse.ArgumentParser, before: list[str], option: bool = False
+) -> Iterator[tuple[str, str]]:
+    """What can stand after these words; options where one is begun or nothing else can."""
     waiting: argparse.Action | None = None
     given = 0
     for word in before:
@@ -75,23 +78,25 @@ def candidates(parser: argparse.ArgumentParser, before: list[str]) -> Iterator[t
         elif commands and word in commands.choices:
             parser, given = commands.choices[word], 0
         elif word.startswith("-"):
-            option = parser._option_string_actions.get(word)
-            waiting = option if option is not None and option.nargs != 0 else None
+            action = parser._option_string_actions.get(word)
+            waiting = action if action is not None and action.nargs != 0 else None
         else:
             given += 1
+    commands = _commands(parser)
+    placed = [one for one in parser._get_positional_actions() if one is not commands]
+    many = bool(placed) and placed[-1].nargs in ("*", "+")
     if waiting is not None:
         yield from _values(waiting)
-        return
-    if commands := _commands(parser):
-        about = {action.dest: action.help for action in commands._choices_actions}
+    elif option or not (commands or many or given < len(placed)):
+        for one in parser._actions:
+            if one.help is not argparse.SUPPRESS:
+                said = spoken(one.help % {"default": one.default} if one.help else "")
+                yield from ((name, said) for name in one.option_strings if name.startswith("--"))
+    elif commands:
+        about = {one.dest: one.help for one in commands._choices_actions}
         yield from ((name, spoken(about.get(name) or "")) for name in commands.choices)
-    placed = [action for action in parser._get_positional_actions() if action is not commands]
-    if placed and (given < len(placed) or placed[-1].nargs in ("*", "+")):
+    else:
         yield from _values(placed[min(given, len(placed) - 1)])
-    for action in parser._actions:
-        if action.help is not argparse.SUPPRESS:
-            said = spoken(action.help % {"default": action.default} if action.help else "")
-            yield from ((name, said) for name in action.option_strings if name.startswith("--"))
 
 
 def _commands(
@@ -118,11 +123,16 @@ def _known(what: str) -> Iterable[str]:
         from kit.content.house import house_languages
 
         return house_languages()
-    if what in ("paper", "duplex", "ink", "for"):
-        from kit.press.options import DUPLEX, INKS, PURPOSES
+    if what in ("paper", "duplex", "ink", "for", "imposition"):
+        from kit.press.options import DUPLEX, IMPOSITIONS, INKS, PURPOSES
         from kit.press.paper import PAPERS
 
-        return {"paper": PAPERS, "duplex": DUPLEX, "ink": INKS, "for": PURPOSES}[what]
+        words = {"paper": PAPERS, "duplex": DUPLEX, "ink": INKS, "for": PURPOSES}
+        return {**words, "imposition": IMPOSITIONS}[what]
+    if what == "profile":
+        from kit.export.profiles import PROFILES
+
+        return PROFILES
     if what == "products":
         from kit.cli.listing import listed
 

@@ -1,7 +1,8 @@
-"""Commands about content and rules: games, check, referee, match, replay."""
+"""Commands about content and rules: games, check, referee, match, replay, odds."""
 
 import argparse
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from kit.cli.options import (
     quiet_option,
     say,
 )
+from kit.cli.press import choices_of_paper, printed
 
 if TYPE_CHECKING:
     from kit.content.content import Content
@@ -30,6 +32,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     game_option(check)
     pack_option(check)
     language_option(check)
+    choices_of_paper(check)
     check.add_argument(
         "--accept", action="store_true", help="rewrite the stated outcome of examples that no longer hold"
     )
@@ -41,11 +44,11 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     game_option(referee)
     pack_option(referee)
 
-    match = command(commands, "match", _match, "let two bots play and write the match down")
-    match.add_argument(
-        "--format", metavar="NAME", help="how teams are made up, where a game has several ways"
+    match = command(commands, "match", _match, "let bots play and write the match down")
+    match_options(
+        match,
+        "who plays, seat by seat, or one for all: random, ahead (looks a move ahead), a bot of the game",
     )
-    match.add_argument("--short", action="store_true", help="play a short match")
     match.add_argument("--seed", type=int, default=1, metavar="N", help="another number, another match")
     match.add_argument(
         "--games", type=_games_number, metavar="N", help="play so many and tell each result as it ends"
@@ -60,6 +63,32 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     game_option(replay)
     pack_option(replay)
     language_option(replay)
+
+    odds = command(commands, "odds", _odds, "tell exactly how likely things are in a position")
+    odds.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        default="-",
+        help="a request as the referee takes it, without dice (default: standard input)",
+    )
+    odds.add_argument("--json", action="store_true", help="answer as JSON, in every language")
+    odds.add_argument("--map", metavar="FILE", help="also draw the chances on the board, as .svg or .png")
+    game_option(odds)
+    pack_option(odds)
+    language_option(odds)
+
+
+def match_options(parser: argparse.ArgumentParser, who: str) -> None:
+    """What is settled before a match: who sits where, how many, by which rules."""
+    parser.add_argument(
+        "--format",
+        metavar="NAME",
+        help="how teams are made up, or which rule set, where a game has several ways",
+    )
+    parser.add_argument("--players", type=_players_number, metavar="N", help="how many play")
+    parser.add_argument("--bots", type=lambda text: text.split(","), default=[], metavar="A,B", help=who)
+    parser.add_argument("--short", action="store_true", help="play a short match")
 
 
 def _games(arguments: argparse.Namespace) -> int:
@@ -76,7 +105,6 @@ def _check(arguments: argparse.Namespace) -> int:
     with Bar(quiet=arguments.quiet) as bar:
         bar.working("kit check")
         content = load(arguments)
-        _printer(arguments)
         if arguments.missing is not None:
             from kit.book.parity import language_report
 
@@ -98,14 +126,11 @@ def _check(arguments: argparse.Namespace) -> int:
 
 def _refuse(content: "Content", arguments: argparse.Namespace, bar: "Bar") -> None:
     """Raise all that a build of this content would refuse."""
-    from kit.content.pack_file import print_defaults
     from kit.content.problems import ContentErrors
     from kit.press.build import quiet
-    from kit.press.options import BuildOptions, with_defaults
     from kit.press.trial import trial
 
-    wanted = BuildOptions(content.id, packs=tuple(map(Path, arguments.pack)))
-    wanted = with_defaults(wanted, print_defaults(wanted.packs))  # paper and sides as the pack says
+    wanted = printed(arguments, content.id)
     if problems := content.text_problems() or trial(content, wanted, bar if bar.live else quiet):
         raise ContentErrors(problems)
 
@@ -117,16 +142,6 @@ def _of_book(content: "Content", arguments: argparse.Namespace) -> str:
     from kit.content.choose import choose_language
 
     return book_report(content, choose_language(content.languages, arguments.lang, os.environ)).text
-
-
-def _printer(arguments: argparse.Namespace) -> None:
-    """Packs may name a printer; its profile must be there, and right."""
-    from kit.content.pack_file import print_defaults
-
-    if (name := print_defaults(arguments.pack).printer) is not None:
-        from kit.press.printer import load as profile
-
-        profile(name)
 
 
 def _accept(content: "Content", arguments: argparse.Namespace) -> str:
@@ -150,22 +165,29 @@ def _referee(arguments: argparse.Namespace) -> int:
 
 def _match(arguments: argparse.Namespace) -> int:
     from kit.press.report import Bar
-    from kit.table.part import table_part
+    from kit.table.arena import result_and_winner
+    from kit.table.part import Agreed, table_part
 
     content = load(arguments, drawn=False)
-    table, form = table_part(content.id), (arguments.format, arguments.short)
+    table = table_part(content.id)
+    agreed = Agreed(arguments.players, arguments.format, arguments.short)
+    won: Counter[str] = Counter()
     with Bar(quiet=arguments.quiet) as bar:
         if arguments.games is None:
             bar.working("kit match")
-            text = table.bot_match(content, *form, arguments.seed)
+            text = table.bot_match(content, agreed, arguments.bots, arguments.seed)
             bar.close()
             print(text, end="")
             return 0
         for n in range(arguments.games):
             bar("kit match", n, arguments.games)
-            text = table.bot_match(content, *form, arguments.seed + n)
-            result = text.rstrip().rpartition("\n")[2]
-            print(f"{'' if not bar.live else chr(13)}seed {arguments.seed + n}  {result}", flush=True)
+            text = table.bot_match(content, agreed, arguments.bots, arguments.seed + n)
+            result, winner = result_and_winner(text)
+            won[winner] += 1
+            line = f"seed {arguments.seed + n}  result {result}"
+            print(f"\r{line}" if bar.live else line, flush=True)
+    if arguments.games > 1:
+        say("won  " + "  ".join(f"{who} {n}" for who, n in sorted(won.items())))
     return 0
 
 
@@ -173,6 +195,30 @@ def _games_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= 10_000):
         raise argparse.ArgumentTypeError(f"{text!r} is no number of games; choose 1 to 10000")
     return int(text)
+
+
+def _players_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= 99):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of players")
+    return int(text)
+
+
+def _odds(arguments: argparse.Namespace) -> int:
+    from kit.table.match_file import read_text
+    from kit.table.odds import odds_report
+    from kit.table.part import odds_part
+
+    content = load(arguments, drawn=False)
+    part, text = odds_part(content.id), read_text(arguments.file)[1]
+    report = odds_report(
+        content, lambda asked: part.odds(content, asked), text, arguments.lang, arguments.json
+    )
+    say(report.text, file=sys.stdout if report.sound or arguments.json else sys.stderr)
+    if report.sound and arguments.map is not None:
+        from kit.table.odds import draw_map
+
+        draw_map(content, text, arguments.lang, Path(arguments.map))
+    return 0 if report.sound else 1
 
 
 def _replay(arguments: argparse.Namespace) -> int:

@@ -6,14 +6,16 @@ from typing import Any
 
 from kit.cli.options import command, game_of, game_option, language_option, load, pack_option, say
 
-KINDS = ("products", "skills", "colours", "badges", "words")
+KINDS = ("products", "skills", "colours", "badges", "icons", "words")
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make it known."""
-    found = command(commands, "list", _list, "list products, skills, colours, badges or portrait words")
+    found = command(
+        commands, "list", _list, "list products, skills, colours, badges, icons or portrait words"
+    )
     found.add_argument(
-        "kind", choices=KINDS, metavar="WHAT", help="products, skills, colours, badges or words"
+        "kind", choices=KINDS, metavar="WHAT", help="products, skills, colours, badges, icons or words"
     )
     found.add_argument("--json", action="store_true", help="as JSON, for programs")
     game_option(found)
@@ -44,7 +46,20 @@ def listed(kind: str, arguments: argparse.Namespace) -> dict[str, Any]:
         return _skills(arguments)
     if kind == "words":
         return {slot: list(words) for slot, words in drawing_words()["portrait"].items()}
+    if kind == "icons":
+        return _icons(arguments)
     return dict.fromkeys(SWATCHES if kind == "colours" else BADGES, "")
+
+
+def _icons(arguments: argparse.Namespace) -> dict[str, str]:
+    import os
+
+    from kit.art.icons import icons
+    from kit.content.choose import choose_language
+    from kit.content.house import house_languages, spoken
+
+    lang = choose_language(house_languages(), arguments.lang, os.environ)
+    return {name: spoken(one.name, lang) for name, one in icons().items()}
 
 
 def _products(arguments: argparse.Namespace) -> dict[str, str]:

@@ -3,7 +3,9 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -36,8 +38,13 @@ def game_option(parser: argparse.ArgumentParser, or_else: str = "") -> None:
     parser.add_argument(
         "--game",
         metavar="NAME",
-        help=f"which game{or_else} (default: the pack's, else the one whose folder this is, else {DEFAULT}); "
-        "`kit games` lists them",
+        help=f"which game, or the folder of one{or_else} (default: the pack's, else the one whose folder "
+        f"this is, else {DEFAULT}); `kit games` lists them",
+    )
+    parser.add_argument(
+        "--trust",
+        action="store_true",
+        help="run engine.py of the game's folder; only for code that you trust",
     )
 
 
@@ -52,6 +59,8 @@ def settle(arguments: argparse.Namespace) -> None:
         if found is not None:
             home, arguments.found = found, found
             arguments.pack = [str(found)] if arguments.pack == [] else str(found)
+        elif (found := _game_here()) is not None:
+            home, arguments.game = found, str(found)
     if getattr(arguments, "out", "") is None:
         arguments.out = home / OUT
 
@@ -62,11 +71,54 @@ def _pack_here() -> Path | None:
     except OSError:  # somebody has removed it
         return None
     found = next((folder for folder in (here, *here.parents) if (folder / "pack.yaml").is_file()), None)
+    if found is None and _looks_like_pack(here):
+        found = here
     if found is not None:
         from kit.content.pack_file import pack_game
 
         tell("cli.pack", pack=found.name, game=pack_game(found))
     return Path(os.path.relpath(found, here)) if found is not None else None
+
+
+def _looks_like_pack(folder: Path) -> bool:
+    """Whether a folder without pack.yaml holds what packs hold, and is no game itself."""
+    from kit.core import shelf
+
+    own = shelf.holds_game(folder) or (folder.name in shelf.names() and (folder / "game.yaml").is_file())
+    return not own and (
+        any((folder / name).is_file() for name in ("skills.yaml", "rules.yaml"))
+        or any((folder / "characters").glob("*.yaml"))
+    )
+
+
+def _game_here() -> Path | None:
+    """The folder of a game that is data alone, if this is one or lies in one."""
+    from kit.core import shelf
+
+    try:
+        here = Path.cwd()
+    except OSError:
+        return None
+    found = next((folder for folder in (here, *here.parents) if shelf.holds_game(folder)), None)
+    return Path(os.path.relpath(found, here)) if found is not None else None
+
+
+def open_game(folder: Path, trusted: bool) -> str:
+    """The id of the game in a folder, which is then on the shelf."""
+    from kit.content.problems import ContentErrors, Problem
+    from kit.content.slugs import slug
+    from kit.core import shelf
+
+    path = Path(os.path.abspath(folder))
+    if not shelf.holds_game(path):
+        said = "no game.yaml and components.yaml lie here; `kit new game NAME` makes a game"
+        raise ContentErrors([Problem(str(path), 0, 0, said if path.is_dir() else "there is no such folder")])
+    name = slug(path.name)
+    if not name:
+        raise ContentErrors([Problem(str(path), 0, 0, "call the folder by letters a–z, digits and dashes")])
+    if shelf.opened() != (name, str(path), trusted):
+        shelf.open_folder(path, name, trusted)
+    return name
 
 
 def tell(key: str, **gaps: object) -> None:
@@ -81,6 +133,13 @@ def game_of(arguments: argparse.Namespace) -> str:
     from kit.core import shelf
 
     if arguments.game is not None:
+        folder = Path(arguments.game)
+        if (
+            len(folder.parts) != 1
+            or "/" in arguments.game
+            or (shelf.holds_game(folder) and not _on_shelf(folder))
+        ):
+            return open_game(folder, arguments.trust)
         shelf.find(arguments.game)
         return str(arguments.game)
     packs = getattr(arguments, "pack", None) or []
@@ -90,6 +149,44 @@ def game_of(arguments: argparse.Namespace) -> str:
         return pack_game(packs[0] if isinstance(packs, list) else packs)
     here = Path.cwd().name
     return here if here in shelf.names() and Path("game.yaml").is_file() else DEFAULT
+
+
+def _on_shelf(folder: Path) -> bool:
+    from kit.core import shelf
+
+    return str(folder) in shelf.names()
+
+
+@contextmanager
+def unpacked(arguments: argparse.Namespace) -> Iterator[None]:
+    """Packs in a zip lie in a folder while a command reads them; what writes into packs takes folders."""
+    with ExitStack() as stack:
+        if getattr(arguments, "unpacks", False):
+            arguments.pack = [
+                stack.enter_context(_unzipped(pack)) if _is_zip(pack) else pack for pack in arguments.pack
+            ]
+        yield
+
+
+def _is_zip(pack: str) -> bool:
+    return pack.endswith(".zip") and os.path.isfile(pack)
+
+
+@contextmanager
+def _unzipped(file: str) -> Iterator[str]:
+    from kit.content.limits import PICTURE_BYTES
+    from kit.content.zipped import unzipped
+    from kit.core.drafts import create_file
+    from kit.core.regular import read_regular
+
+    found = unzipped(read_regular(file, 2 * PICTURE_BYTES, follow=True), file)
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / Path(file).stem
+        root.mkdir()
+        for path, data in found.items():
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            create_file(root / path, data)
+        yield str(root)
 
 
 def pack_option(parser: argparse.ArgumentParser) -> None:

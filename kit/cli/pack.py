@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 from pathlib import Path
 
 from kit.cli.options import (
@@ -16,13 +17,26 @@ from kit.cli.options import (
     port_option,
     quiet_option,
     say,
+    tell,
 )
 from kit.cli.speech import spoken
+from kit.core import shelf
+
+_PARTS = {
+    "cards": "with a deck of cards",
+    "tiles": "with tiles",
+    "tokens": "with tokens",
+    "dice": "with a die of paper",
+    "standees": "with figures that stand",
+    "sheet": "with a sheet to write on",
+}
+"""What else a new game can have."""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make them known."""
     serve = command(commands, "serve", _serve, "read the rulebook on this machine; changes show at once")
+    game_option(serve)
     pack_option(serve)
     accept_option(serve)
     port_option(serve, 8000)
@@ -30,12 +44,22 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     open_option(serve)
     language_option(serve)
 
-    summary = "make a pack or a character of your own"
+    summary = "make a game, a pack or a character of your own"
     new = commands.add_parser("new", help=summary, description=summary, allow_abbrev=False)
     kinds = new.add_subparsers(title="what to make", metavar="WHAT", required=True)
     pack = command(kinds, "pack", _new_pack, "make a folder for your own characters, skills and rules")
     pack.add_argument("name", metavar="NAME", help="what the pack is called")
     pack.add_argument("--in", dest="parent", default=".", metavar="DIR", help="where (default: here)")
+    game = command(
+        kinds, "game", _new_game, "make a small working game in a folder, to be changed into yours"
+    )
+    game.add_argument("name", metavar="NAME", help="what the game is called")
+    game.add_argument("--in", dest="parent", default=".", metavar="DIR", help="where (default: here)")
+    game.add_argument("--file", metavar="NAME", help="the folder's name (default: made from the name)")
+    game.add_argument("--board", metavar="GRID", help="with a board of squares, hexes, points or a track")
+    for part, help_ in _PARTS.items():
+        game.add_argument(f"--{part}", action="store_true", help=help_)
+    language_option(game)
     character = command(kinds, "character", _new_character, "make a character with a face of its own")
     character.add_argument("name", metavar="NAME", help="the character's name")
     character.add_argument("--skill", required=True, metavar="SKILL", help="shooter, pointer …")
@@ -45,8 +69,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         one.add_argument("--file", metavar="NAME", help="the file's name (default: made from the name)")
         language_option(one)
 
-    schema = command(commands, "schema", _schema, "write JSON Schemas that help an editor with a pack")
-    schema.add_argument("folder", metavar="DIR", help="the pack")
+    schema = command(
+        commands, "schema", _schema, "write JSON Schemas that help an editor with a pack or a game"
+    )
+    schema.add_argument("folder", metavar="DIR", help="the pack, or the folder of a game")
     language_option(schema)
 
     diff = command(commands, "diff", _diff, "tell what changed between two contents or packs")
@@ -61,6 +87,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     pack_option(watch)
     out_option(watch)
     port_option(watch, 8001)
+    language_option(watch)
 
 
 def _serve(arguments: argparse.Namespace) -> int:
@@ -75,6 +102,7 @@ def _serve(arguments: argparse.Namespace) -> int:
 
             show(found[0])
 
+    game_of(arguments)  # a game in a folder is then the only one
     with Bar(quiet=arguments.quiet) as bar:
         serve(
             arguments.pack,
@@ -94,6 +122,22 @@ def _new_pack(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _new_game(arguments: argparse.Namespace) -> int:
+    from kit.studio.new_game import make_game, wanted_parts
+
+    board, parts = arguments.board, {part for part in _PARTS if getattr(arguments, part)}
+    if board is None and not parts and sys.stdin.isatty():
+        board, parts = _asked("new.game.board"), set(re.split(r"[\s,]+", _asked("new.game.parts")))
+    found = wanted_parts(board or None, parts)
+    say(make_game(arguments.name, arguments.parent, found, arguments.lang, arguments.file))
+    return 0
+
+
+def _asked(key: str) -> str:
+    tell(key)
+    return sys.stdin.readline().strip()
+
+
 def _new_character(arguments: argparse.Namespace) -> int:
     from kit.content.part import new_part
 
@@ -109,7 +153,8 @@ def _schema(arguments: argparse.Namespace) -> int:
     from kit.content.pack_file import pack_game
     from kit.studio.new import make_schemas
 
-    say(make_schemas(pack_game(arguments.folder), arguments.folder, arguments.lang))
+    game = "" if shelf.holds_game(Path(arguments.folder)) else pack_game(arguments.folder)
+    say(make_schemas(game, arguments.folder, arguments.lang))
     return 0
 
 
@@ -123,5 +168,8 @@ def _diff(arguments: argparse.Namespace) -> int:
 def _watch(arguments: argparse.Namespace) -> int:
     from kit.studio.preview.watch import watch
 
-    watch(game_of(arguments), arguments.pack, port=arguments.port, out=arguments.out)
+    def tell(line: str) -> None:
+        print(spoken(line), flush=True)
+
+    watch(game_of(arguments), arguments.pack, port=arguments.port, out=arguments.out, say=tell)
     return 0

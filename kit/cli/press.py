@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,11 +22,13 @@ from kit.cli.options import (
 from kit.cli.speech import spoken
 
 if TYPE_CHECKING:
+    from kit.art.separation import PrintProfile
     from kit.press.build import BuildReport
     from kit.press.options import BuildOptions
 
 EVERY = "all"
-_CHOICES = ("paper", "duplex", "ink", "for", "printer", "only")
+USUAL = "default: the pack's, else"
+_CHOICES = ("paper", "duplex", "ink", "for", "printer", "only", "url", "imposition", "icc")
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -45,6 +48,11 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--only", metavar="A,B", help="only the cards of these characters, into a file of their own"
     )
     build.add_argument("--force", action="store_true", help="make everything again, changed or not")
+    build.add_argument(
+        "--url",
+        metavar="ADDRESS",
+        help="where the site will lie: pages and books then say addresses, and pages bring a picture",
+    )
     accept_option(build)
     quiet_option(build)
     open_option(build)
@@ -57,7 +65,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     _paper_options(reprint)
 
     calibrate = command(commands, "calibrate", _calibrate, "print a sheet to measure your printer with")
-    calibrate.add_argument("--paper", default="a4", help="a4, a3, letter or tabloid (default: a4)")
+    calibrate.add_argument("--paper", default="a4", help="a4, a3, letter, tabloid or sra3 (default: a4)")
     calibrate.add_argument("--duplex", default="long", help="long or short (default: long)")
     calibrate.add_argument(
         "--measured",
@@ -74,67 +82,93 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
     preflight = command(commands, "preflight", _preflight, "check whether PDFs are ready for paper")
     preflight.add_argument("files", nargs="+", metavar="FILE")
-    preflight.add_argument("--for", metavar="WHOM", help="home or shop (shop: no RGB)")
+    preflight.add_argument("--for", metavar="WHOM", help="home or shop (shop: all that PDF/X asks for)")
 
 
 def _paper_options(parser: argparse.ArgumentParser, or_else: str = "") -> None:
     game_option(parser, or_else)
     pack_option(parser)
+    parser.set_defaults(unpacks=True)
     out_option(parser)
     parser.add_argument(
         "--lang", action="append", default=[], metavar="CODE", help="only this language (repeatable)"
     )
-    usual = "default: the pack's, else"
-    parser.add_argument("--paper", help=f"a4, a3, letter or tabloid ({usual} a4)")
-    parser.add_argument("--duplex", help=f"long, short, separate, fold or none ({usual} long)")
-    parser.add_argument("--ink", help=f"full, saver or grey ({usual} full)")
+    choices_of_paper(parser)
+
+
+def choices_of_paper(parser: argparse.ArgumentParser) -> None:
+    """How something is put on paper, where that is not as the pack says."""
+    parser.add_argument("--paper", help=f"a4, a3, letter, tabloid or sra3 ({USUAL} a4)")
+    parser.add_argument("--duplex", help=f"long, short, separate, fold or none ({USUAL} long)")
+    parser.add_argument("--ink", help=f"full, saver or grey ({USUAL} full)")
     parser.add_argument("--for", metavar="WHOM", help="home or shop (default: home)")
     parser.add_argument(
-        "--printer", metavar="NAME", help=f"compensate by this printer profile ({usual} none)"
+        "--icc", metavar="FILE", help="profile of the shop's press: PDF/X-4 instead of PDF/X-1a:2003"
+    )
+    parser.add_argument("--imposition", help="sheets, or one-up: a page a piece (default: sheets)")
+    parser.add_argument(
+        "--printer", metavar="NAME", help=f"compensate by this printer profile ({USUAL} none)"
     )
 
 
 def _options(arguments: argparse.Namespace, game: str, products: list[str]) -> "BuildOptions":
+    return replace(
+        printed(arguments, game),
+        products=tuple(products),
+        languages=tuple(arguments.lang),
+        out=arguments.out,
+        force=getattr(arguments, "force", False),
+        everything=getattr(arguments, "everything", False),
+        accept=getattr(arguments, "accept", False),
+        url=_address(arguments.url) if "url" in arguments else "",
+    )
+
+
+def printed(arguments: argparse.Namespace, game: str) -> "BuildOptions":
+    """How a game is put on paper: as the command says, else as its packs do."""
+    from kit.content.pack_file import print_defaults
     from kit.press.options import BuildOptions, PressOptions, with_defaults
 
     given = _given(arguments)
-    chosen: dict[str, Any] = {
-        name: word for name, word in given.items() if name in ("paper", "duplex", "ink")
-    }
-    if "for" in given:
-        chosen["purpose"] = given["for"]
+    names = {name: name for name in ("paper", "duplex", "ink", "imposition")} | {"for": "purpose"}
+    chosen: dict[str, Any] = {names[name]: word for name, word in given.items() if name in names}
     wanted = BuildOptions(
         game,
-        tuple(products),
-        tuple(arguments.lang),
-        tuple(Path(pack) for pack in arguments.pack),
-        arguments.out,
-        PressOptions(**chosen, only=_only(given.get("only"))),
-        arguments.printer,
-        getattr(arguments, "force", False),
-        getattr(arguments, "everything", False),
-        getattr(arguments, "accept", False),
+        packs=tuple(map(Path, arguments.pack)),
+        press=PressOptions(**chosen, only=only_names(given.get("only")), icc=_profile(given.get("icc"))),
+        printer=getattr(arguments, "printer", None),
         given=given,
     )
-    if not wanted.packs:
-        return wanted
-    from kit.content.pack_file import print_defaults
-
-    return with_defaults(wanted, print_defaults(wanted.packs))
+    return with_defaults(wanted, print_defaults(wanted.packs)) if wanted.packs else wanted
 
 
 def _given(arguments: argparse.Namespace) -> dict[str, str]:
     """The options that stand in the command and may change nothing, with their words."""
     found = {name: getattr(arguments, name, None) for name in _CHOICES}
     given = {name: str(word) for name, word in found.items() if word is not None}
-    if arguments.lang:
+    if isinstance(arguments.lang, list) and arguments.lang:
         given["lang"] = arguments.lang[0]
     if getattr(arguments, "accept", False):
         given["accept"] = ""
     return given
 
 
-def _only(words: str | None) -> tuple[str, ...]:
+def _profile(path: str | None) -> "PrintProfile | None":
+    if path is None:
+        return None
+    from kit.press.icc import read_profile
+
+    return read_profile(path)
+
+
+def _address(written: str | None) -> str:
+    from kit.book.address import site_address
+
+    return "" if written is None else site_address(written)
+
+
+def only_names(words: str | None) -> tuple[str, ...]:
+    """The names that --only holds."""
     from kit.press.errors import PressError
 
     if words is None:
@@ -161,7 +195,7 @@ def _build(arguments: argparse.Namespace) -> int:
     finally:
         bar.close()
     for difference in report.differences:
-        say(difference, file=sys.stderr)
+        print(spoken(difference), file=sys.stderr)
     if not arguments.quiet and (report.files or not report.failures):
         _tell(report)
     sys.stdout.flush()
@@ -197,7 +231,7 @@ def _reprint(arguments: argparse.Namespace) -> int:
 def _tell(report: "BuildReport") -> None:
     from kit.press.report import table
 
-    say(table(report))
+    say(table(report, spoken))
 
 
 def _calibrate(arguments: argparse.Namespace) -> int:

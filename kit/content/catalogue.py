@@ -27,6 +27,7 @@ GAP: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _COUNTED: Final = re.compile(r"\{([a-z][a-z0-9_]*):")
 _PLACE: Final = re.compile(r"(?s)(.+?:\d+(?::\d+)?: )(.+)")
 _DEEPEST: Final = 6
+_LIMITS: Final = ("least", "most", "fewest")
 _SHAPE: Final = ListOf(Translated(plain=True, limit=PHRASE), most=PHRASES)
 
 
@@ -35,9 +36,14 @@ class _Sentence:
     """An English sentence as a pattern, and how it is said in other languages."""
 
     weight: int
+    gaps: int
     longest: str
-    pattern: re.Pattern[str]
+    pattern: str
     said: Mapping[str, Phrase]
+
+    def match(self, text: str) -> re.Match[str] | None:
+        """What the text has in the gaps; most patterns are never asked, so none is compiled before."""
+        return re.fullmatch(self.pattern, text, re.DOTALL) if self.longest in text else None
 
 
 def translated(text: str, lang: str) -> str:
@@ -74,7 +80,7 @@ def _translated(text: str, lang: str, depth: int) -> str:
 def _whole(text: str, lang: str, depth: int) -> str | None:
     """One sentence of the catalogue, with its gaps filled by what the text has there."""
     for one in _catalogue():
-        if one.longest in text and lang in one.said and (found := one.pattern.fullmatch(text)):
+        if lang in one.said and (found := one.match(text)):
             gaps = {name: _filled(value or "", lang, depth) for name, value in found.groupdict().items()}
             return one.said[lang].say(gaps)
     return None
@@ -105,7 +111,7 @@ def _catalogue() -> tuple[_Sentence, ...]:
         found += [one for text in texts if (one := _sentence(text, reading)) is not None]
         if reading.problems:
             raise ContentErrors(reading.problems)
-    return tuple(sorted(found, key=lambda one: (-one.weight, -one.pattern.groups)))
+    return tuple(sorted(found, key=lambda one: (-one.weight, -one.gaps)))
 
 
 def _sentence(text: Multilingual, to: Reading) -> _Sentence | None:
@@ -131,13 +137,13 @@ def _sentence(text: Multilingual, to: Reading) -> _Sentence | None:
         (f"(?P<{part}>{_pattern(part, counted)})" if n % 2 else re.escape(part))
         for n, part in enumerate(parts)
     )
-    return _Sentence(
-        sum(map(len, parts[::2])), max(parts[::2], key=len), re.compile(pattern, re.DOTALL), said
-    )
+    return _Sentence(sum(map(len, parts[::2])), len(parts) // 2, max(parts[::2], key=len), pattern, said)
 
 
 def _pattern(name: str, counted: set[str]) -> str:
-    """What can stand in a gap: a number that is counted, a hint in brackets or none, anything."""
+    """What can stand in a gap: a number that is counted or a limit, a hint in brackets or none, anything."""
     if name in counted:
         return r"\d+"
+    if name in _LIMITS:
+        return r"[-−]?\d[\d.,]*"
     return r"(?: \(.*\))?" if name == "hint" else ".+?"

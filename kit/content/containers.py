@@ -139,7 +139,7 @@ class Record(Shape[T], Generic[T]):
     def read(self, node: Node, to: Reading, **values: Any) -> T:
         """The record; `values` are those that no file holds, such as its id."""
         if not isinstance(node, Mapping):
-            raise to.broken(node, f"expected {self.what}, {Mapping.what}, not {_found(node)}")
+            raise to.broken(node, f"expected {self.what}, a mapping (key: value), not {_found(node)}")
         values |= {
             key.name or name: key.default for name, key in self.keys.items() if key.default is not REQUIRED
         }

@@ -21,6 +21,7 @@ from kit.content.records import (
 )
 from kit.content.template import Templates
 from kit.content.text import Languages, Multilingual, Telling
+from kit.content.typefaces import TypefaceFile
 from kit.core.errors import GameError
 
 
@@ -67,6 +68,11 @@ class Content:
     @property
     def names_known(self) -> Mapping[str, tuple[str, ...]]:
         """The names, beside rules and teams, that files may refer to, by what they name."""
+        return {}
+
+    @property
+    def fonts(self) -> Mapping[str, TypefaceFile]:
+        """Fonts of the game's own, by their names or by the roles that they take over."""
         return {}
 
     @property

@@ -62,14 +62,21 @@ def shape_of(hint: Any, check: Check | None = None) -> Shape[Any]:
         return Bool()
     if kind is tuple or kind is frozenset:
         most = ENTRIES if many.most is None else many.most
-        items = ListOf(shape_of(inner[0]), many.least, most, kind is frozenset, many.what)
+        items = ListOf(shape_of(inner[0]), many.least, most, many.unique or kind is frozenset, many.what)
         return Converted(items, frozenset) if kind is frozenset else items
     if is_dataclass(kind):
         return Record(what, kind, keys_of(kind), check)  # type: ignore[arg-type]
     assert kind is Map, f"no shape is known for {hint}"
-    value = shape_of(inner[1])
+    value, key_of = shape_of(inner[1]), parts(inner[0]).kind
+    names: tuple[str, ...] = ()
     match parts(inner[0]).notes:
-        case [Within(least, most), str(about)]:  # every number has an entry of its own
-            each = {str(n): Key(value, about.format(n)) for n in range(int(least), int(most) + 1)}
-            return Record(what, lambda **found: {int(n): one for n, one in found.items()}, each, check)
-    return MapOf(value, least=many.least, most=many.most or WORDS)
+        case [Within(least, most), str(about)]:
+            names = tuple(map(str, range(int(least), int(most) + 1)))
+        case [Among(words, about)]:
+            names = words
+        case [Like(pattern, meant)]:
+            return MapOf(value, Str(pattern, meant), many.least, many.most or WORDS, many.what)
+    if not names:
+        return MapOf(value, least=many.least, most=many.most or WORDS)
+    each = {name: Key(value, about.format(name)) for name in names}  # each has an entry of its own
+    return Record(what, lambda **found: {key_of(name): one for name, one in found.items()}, each, check)

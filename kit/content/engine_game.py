@@ -1,25 +1,30 @@
 """What a game with an engine gives this room: its rules and examples, proven and compared."""
 
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from functools import partial
 from typing import Any
 
 from kit.content import limits
-from kit.content.containers import Record
+from kit.content.containers import Converted
 from kit.content.content import Content, Stale
+from kit.content.declared import record
+from kit.content.knobs import Chosen, ExampleKnob
 from kit.content.nodes import Node, at
 from kit.content.pack import Trees
 from kit.content.part import Groups
-from kit.content.played import EXAMPLE, PlayedExample, prove_played, read_example
+from kit.content.played import EXAMPLE, PlayedExample, example_state, prove_played, read_example
 from kit.content.problems import WrongWord
-from kit.content.proof import Difference, Proof
+from kit.content.proof import Difference, Proof, in_words
 from kit.content.records import Tokens
 from kit.content.shape import Broken, Reading, Shape
 from kit.core.engine import Engine
 from kit.core.errors import GameError, KitError
+from kit.core.facts import Numbers, plain
+from kit.core.referee import Referee, Words
 
 Facts = Mapping[str, Any]
+MakeEngine = Callable[[Facts], Engine[Any, Any]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,13 +38,18 @@ class EngineGame:
     """The content of a game whose rules are numbers that its engine is built from."""
 
     NEEDS: tuple[str, ...] = ("chapters", "phrases")
+    OTHERS: tuple[str, ...] = ()
     TOKEN_KINDS: tuple[str, ...] = ()
     FOLDER_LIMITS: Mapping[str, int] = {"examples": limits.EXAMPLES}
     DECK = ""
+    REFEREE: Callable[[Any, Words], Any] = Referee
+    """A game with requests of its own gives its own."""
     SAMPLE_FOLDERS: tuple[str, ...] = ("examples",)
 
-    def __init__(self, rules: Record[Facts], engine: Callable[[Facts], Engine[Any, Any]]) -> None:
-        self.FILES: dict[str, Shape[Any]] = {"rules": rules}
+    def __init__(self, rules: type[Numbers] | Shape[Any], engine: MakeEngine) -> None:
+        shape = rules if isinstance(rules, Shape) else Converted(record("the rules", rules), plain)
+        self.FILES: dict[str, Shape[Any]] = {"rules": shape}
+        self.NEEDS = (*type(self).NEEDS, *self.FILES)
         self.FOLDERS: dict[str, Shape[Any]] = {"examples": EXAMPLE}
         self._engine = engine
 
@@ -116,11 +126,40 @@ class EngineGame:
 
     def prove(self, content: EngineContent, example: PlayedExample) -> Proof:
         """Work one example out by the engine."""
-        return prove_played(content, self._engine(content.facts), example)
+        return prove_played(content, self._engine(content.facts), example, self.referee(content).judge)
+
+    def knobs(self, content: EngineContent, example: PlayedExample) -> tuple[ExampleKnob, ...]:
+        """The move that is played, or what chance does: all that is lawful."""
+        if not example.played:
+            return ()
+        engine = self._engine(content.facts)
+        state = example_state(engine, example)
+        moves = sorted(
+            engine.write_move(state, move) for move in (*engine.legal(state), *engine.chance(state))
+        )
+        words = {move: dict.fromkeys(content.languages, move) for move in (*moves, example.played)}
+        return (ExampleKnob("move", "move", words, example.played),)
+
+    def turned(self, content: EngineContent, example: PlayedExample, chosen: Chosen) -> PlayedExample:
+        """The example with another move; a refused one leads nowhere."""
+        move = chosen.get("move", example.played)
+        if move == example.played:
+            return example
+        engine = self._engine(content.facts)
+        state = example_state(engine, example)
+        try:
+            after = engine.write(engine.apply(state, engine.read_move(state, move)))
+        except GameError:
+            after = example.after
+        return replace(example, played=move, after=after, outcome=None)
+
+    def referee(self, content: Content) -> Any:
+        """Who judges by this content, at the table and in examples."""
+        return self.REFEREE(self._engine(content.facts), partial(in_words, content))
 
     def place(self, example: PlayedExample, difference: Difference) -> tuple[str, ...]:
         """The path of the value that states what the engine does not confirm."""
-        return tuple(difference.what.split(".", 1))
+        return tuple(difference.what.split(".", 2 if difference.what.startswith("asks.") else 1))
 
     # Comparing -----------------------------------------------------------------------------------
 
@@ -149,6 +188,10 @@ class EngineGame:
         """What it is, in words."""
         if isinstance(value, bool):
             return content.phrases.say("diff.yes" if value else "diff.no", lang, {})
+        if isinstance(value, list | tuple):
+            return ", ".join(self.rule_value(content, path, one, lang) for one in value)
+        if isinstance(value, str):
+            return value
         return content.languages[lang].number(value)
 
     # New packs -----------------------------------------------------------------------------------
@@ -175,14 +218,15 @@ def _leaves(node: Node) -> list[Node]:
 def _yaml(facts: Facts) -> list[str]:
     """Rules as one writes them, a group a line.
 
-    >>> _yaml({"draw": {"repetition": 3, "quiet": True}})
-    ['draw: {repetition: 3, quiet: true}']
+    >>> _yaml({"draw": {"repetition": 3, "quiet": True}, "zones": ["B", "D"], "discs": 3})
+    ['draw: {repetition: 3, quiet: true}', 'zones: [B, D]', 'discs: 3']
     """
 
     def plain(value: Any) -> str:
-        return re.sub(r"[\"']", "", str(value).lower() if isinstance(value, bool) else str(value))
+        if isinstance(value, Mapping):
+            return f"{{{', '.join(f'{key}: {plain(one)}' for key, one in value.items())}}}"
+        if isinstance(value, list | tuple):
+            return f"[{', '.join(map(plain, value))}]"
+        return str(value).lower() if isinstance(value, bool) else str(value)
 
-    return [
-        f"{group}: {{{', '.join(f'{key}: {plain(value)}' for key, value in inner.items())}}}"
-        for group, inner in facts.items()
-    ]
+    return [f"{key}: {plain(value)}" for key, value in facts.items()]

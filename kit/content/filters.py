@@ -5,11 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from kit.content.problems import hint
-from kit.content.text import Language
+from kit.content.text import NBSP, Language
 from kit.core.dice import FACES
 from kit.core.errors import KitError
-
-NBSP = "\u00a0"
 
 
 def faces(values: Iterable[int]) -> str:

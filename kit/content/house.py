@@ -1,7 +1,7 @@
 """The house's own words, which no game has to be loaded for: content/house, read once and checked."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import TypeVar
 
@@ -43,6 +43,11 @@ def _words() -> tuple[Mapping[str, Multilingual], Phrases]:
     if reading.problems:
         raise ContentErrors(reading.problems)
     return texts, made
+
+
+def house_words() -> Collection[str]:
+    """The keys of all that the house can say."""
+    return _words()[0].keys()
 
 
 def spoken(text: Mapping[str, str], lang: str) -> str:

@@ -70,6 +70,7 @@ LANGUAGE: Record[dict[str, Any]] = Record(
             "the numbers of each plural form; all others take one more form",
         ),
         "decimal": Key(OneOf([".", ","]), "what stands before decimals", "."),
+        "ties": Key(ListOf(_WORD, most=limits.WORDS), "small words that never end a line", ()),
         **_COUNTING,
     },
     _all_forms,
@@ -133,7 +134,7 @@ class Translated(Shape[Multilingual]):
                 broken = True
                 continue
             try:
-                by[key.value] = self._string(child, to)
+                by[key.value] = to.languages[key.value].tied(self._string(child, to))
             except Broken:
                 broken = True
             marks[key.value] = child

@@ -7,6 +7,8 @@ FILE_BYTES: Final = 1 << 20
 """A YAML file."""
 PICTURE_BYTES: Final = 30_000_000
 """A picture."""
+TYPEFACE_BYTES: Final = 16 << 20
+"""A TTF or OTF file."""
 PACK_BYTES: Final = 4 << 20
 """All YAML files of a folder together."""
 FILES: Final = 5_000
@@ -48,6 +50,28 @@ BOXES: Final = 200
 STYLES: Final = 100
 WORDS: Final = 500
 """Texts in a texts.yaml."""
+
+# Tables of cards ---------------------------------------------------------------------------------
+TABLE_BYTES: Final = 16 << 20
+"""A CSV, TSV or XLSX file; unpacked, an XLSX may have four times as many."""
+ROWS: Final = 20_000
+"""Rows of one table."""
+COLUMNS: Final = 100
+"""Columns of one table."""
+DECK_CARDS: Final = 20_000
+"""Cards of one deck, copies included."""
+CARD_COPIES: Final = 500
+"""Copies of one card of a table."""
+COMPONENTS: Final = 60
+"""Components of one game."""
+
+# Fonts -------------------------------------------------------------------------------------------
+TYPEFACES: Final = 24
+"""Fonts of one game's own."""
+TYPEFACE_GLYPHS: Final = 12_000
+"""Glyphs of one font."""
+TYPEFACE_KERNS: Final = 400
+"""Tables of one font that say how its letters are kerned."""
 
 # Lengths, in characters --------------------------------------------------------------------------
 TEXT: Final = 8_000

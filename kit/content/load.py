@@ -79,7 +79,8 @@ def _under(trees: Trees, name: str, path: str, problems: list[Problem]) -> None:
 
 def layout_of(module: ContentPart) -> FolderLayout:
     """The files and folders of a game."""
-    return FolderLayout((*FILES, *module.FILES), tuple(module.FOLDERS), ("pack", "languages"))
+    files = tuple(dict.fromkeys((*FILES, *module.FILES)))
+    return FolderLayout(files, tuple(module.FOLDERS), ("pack", "languages"), module.OTHERS)
 
 
 def load(
@@ -88,15 +89,22 @@ def load(
     *,
     words: Vocabulary | None = None,
     root: str | Path | None = None,
+    folder: str | Path | None = None,
 ) -> Content:
-    """A game's content with packs laid over it, in order; ContentErrors tells all that is wrong."""
+    """A game's content with packs laid over it, in order; ContentErrors tells all that is wrong.
+
+    It lies in its `folder`, or in that of its name in `root`; else where the shelf has it.
+    """
+    from kit.data import game_root
+
+    base_folder = folder or (Path(root) / game if root else game_root(game))
     module = content_part(game)
     layout = layout_of(module)
     problems: list[Problem] = []
     base = replace(layout, extra=(*layout.extra, BOOK))
-    folders = _scan_all([_root(root) / game], base, problems) + _scan_all(packs, layout, problems)
+    folders = _scan_all([base_folder], base, problems) + _scan_all(packs, layout, problems)
     folders[0].files.pop(BOOK, None)
-    required(folders[0], ("game", *module.NEEDS, *module.FILES), problems)
+    required(folders[0], ("game", *module.NEEDS), problems)
     reading = Reading(
         languages=_languages(_root(root), folders, problems),
         words=words or {},

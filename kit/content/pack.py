@@ -29,6 +29,7 @@ class FolderLayout:
     files: tuple[str, ...]
     folders: tuple[str, ...]
     extra: tuple[str, ...] = ()  # files that a pack may have and a game need not
+    others: tuple[str, ...] = ()  # folders that the game reads by itself
 
 
 @dataclass
@@ -63,6 +64,8 @@ def scan(folder: str | Path, layout: FolderLayout, problems: list[Problem]) -> P
         elif entry.is_dir():
             if entry.name in layout.folders:
                 found.folders[entry.name] = _scan_many(path, problems)
+            elif entry.name in layout.others:
+                continue
             elif entry.name == "templates":
                 _scan_templates(path, problems)
             elif entry.name not in _OTHER_FOLDERS:

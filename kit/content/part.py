@@ -8,12 +8,14 @@ from kit.content.records import ExampleText
 from kit.core import shelf
 
 if TYPE_CHECKING:
+    from kit.content.knobs import Chosen, ExampleKnob
     from kit.content.nodes import Node
     from kit.content.pack import Trees
     from kit.content.proof import Difference, Proof
     from kit.content.shape import Reading, Shape
 
 C = TypeVar("C", bound=Content, contravariant=True)
+X = TypeVar("X", bound="ExampleText")
 E = TypeVar("E", bound=ExampleText, contravariant=True)
 Group = Mapping[str, Mapping[str, Any]]
 Groups = Mapping[str, Group]
@@ -23,12 +25,14 @@ class ContentPart(Protocol):
     """Reads what only this game has."""
 
     NEEDS: tuple[str, ...]
-    """The house's files that this game must have beside game.yaml; it may do without the others."""
+    """The files that this game must have beside game.yaml; it may do without the others."""
     TOKEN_KINDS: tuple[str, ...]
     """What its tokens can be beside what any game's can."""
     FILES: "dict[str, Shape[Any]]"
     FOLDERS: "dict[str, Shape[Any]]"
     FOLDER_LIMITS: Mapping[str, int]
+    OTHERS: tuple[str, ...]
+    """Folders that the game reads by itself."""
     DECK: str
     """The folder with a file for each card of a deck; nothing where there is none."""
 
@@ -48,11 +52,17 @@ class ContentPart(Protocol):
         """The whole content."""
 
 
-class ProofPart(Protocol[C, E]):
+class ProofPart(Protocol[C, X]):
     """Proves worked examples by the engine."""
 
-    def prove(self, content: C, example: E) -> "Proof":
+    def prove(self, content: C, example: X) -> "Proof":
         """Work one example out."""
+
+    def knobs(self, content: C, example: X) -> "tuple[ExampleKnob, ...]":
+        """What one can change in it; nothing where there is nothing to choose."""
+
+    def turned(self, content: C, example: X, chosen: "Chosen") -> X:
+        """The example with other words; what its outcome is only a proof tells."""
 
 
 class AcceptPart(Protocol[E]):

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, Final
 
-from kit.content.filters import NBSP
 from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, Scalar
 from kit.content.problems import hint, quoted
 from kit.content.shape import Reading
-from kit.content.text import Language, Languages, Multilingual
+from kit.content.text import NBSP, Language, Languages, Multilingual
 from kit.core.errors import KitError
 
 Say = Callable[[Mapping[str, Any]], str]

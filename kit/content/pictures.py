@@ -1,14 +1,16 @@
 """Pictures that files of a pack name: where they lie, and which part of them is to be seen."""
 
 import os
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Final
 
-from kit.content.containers import Key, ListOf, Record
-from kit.content.nodes import Mapping, Mark, Node, Scalar
+from kit.content.containers import ListOf
+from kit.content.declared import record
+from kit.content.nodes import Mapping, Mark, Node, at
 from kit.content.problems import quoted
 from kit.content.shape import Number, Reading, Shape, Str
 from kit.content.source import composed
+from kit.core.facts import Spelt, Within
 
 PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 """How the name of a picture ends that can be drawn."""
@@ -18,26 +20,27 @@ HEIC_ADVICE: Final = (
     "the phone do so (Settings, Camera, Formats, Most Compatible)"
 )
 
-PICTURE_KEYS: Final = {
-    "file": Key(Str(), "the picture's path in the pack"),
-    "focus": Key(
-        ListOf(Number(0, 1), 2, 2, what="two numbers [x, y] from 0 to 1, from the left and from the top"),
-        "the point that stays in sight, [x, y] from 0 to 1; [0.5, 0.5] is the middle",
-        (0.5, 0.5),
-    ),
-    "zoom": Key(Number(1, 10), "how much nearer; 1 shows as much as fits", 1),
-}
-_PICTURE: Record[dict[str, Any]] = Record("a picture", dict, PICTURE_KEYS)
+_POINT = ListOf(Number(0, 1), 2, 2, what="two numbers [x, y] from 0 to 1, from the left and from the top")
+Focus = Annotated[
+    tuple[float, float],
+    _POINT,
+    "the point that stays in sight, [x, y] from 0 to 1; [0.5, 0.5] is the middle",
+]
+Zoom = Annotated[float, Within(1, 10), "how much nearer; 1 shows as much as fits"]
 
 
 @dataclass(frozen=True)
 class PictureFile:
     """A picture file inside a pack; the focus, in parts of its sides, stays in sight when it is cropped."""
 
-    path: str
+    path: Annotated[str, Str(), Spelt("file"), "the picture's path in the pack"]
     mark: Mark
-    focus: tuple[float, float] = (0.5, 0.5)
-    zoom: float = 1
+    focus: Focus = (0.5, 0.5)
+    zoom: Zoom = 1
+
+
+_PICTURE = record("a picture", PictureFile)
+PICTURE_KEYS: Final = frozenset(_PICTURE.keys)
 
 
 class Picture(Shape[PictureFile]):
@@ -49,11 +52,9 @@ class Picture(Shape[PictureFile]):
     def read(self, node: Node, to: Reading) -> PictureFile:
         if not isinstance(node, Mapping):
             return PictureFile(find_picture(self.scalar(node, to).value, node, to, self.what), node)
-        read = _PICTURE.read(node, to)
-        place = node.entries["file"][1]
-        assert isinstance(place, Scalar)
-        path = find_picture(read["file"], place, to, self.what)
-        return PictureFile(path, place, tuple(read["focus"]), read["zoom"])
+        place = at(node, "file")
+        read = _PICTURE.read(node, to, mark=place)
+        return replace(read, path=find_picture(read.path, place, to, self.what))
 
     def schema(self, to: Reading) -> dict[str, Any]:
         return {"anyOf": [{"type": "string"}, _PICTURE.schema(to)]}

@@ -43,10 +43,21 @@ class Proof:
     differences: tuple[Difference, ...]
     told: Mapping[str, Any] = field(default_factory=dict)
     """What its story can look up: every step that the engine took, and the position."""
+    judged: bool = True
+    """Whether an engine was asked at all."""
+    after: str = ""
+    """The position it comes to, as the engine writes it."""
+    answers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What the referee answered to each request of the example, by the request's name."""
 
     @property
     def proven(self) -> bool:
         """Whether everything stated was computed too."""
+        return self.judged and not self.differences
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing speaks against it: it is proven, or nobody could be asked."""
         return not self.differences
 
     def story(self, content: Content, language: str) -> str:

@@ -12,7 +12,7 @@ from kit.content.language_shape import NAME, Translated
 from kit.content.nodes import Mapping, Mark, Node, at
 from kit.content.pictures import Picture, PictureFile
 from kit.content.shape import Int, Number, OneOf, Reading, Ref, Slug, Str
-from kit.content.shapes import ANCHOR, COLOUR, STEP, STORY, TERM, TEXT, Date, Word
+from kit.content.shapes import ANCHOR, COLOUR, STEP, STORY, TERM, TEXT, Date, KnownWord
 from kit.content.text import Multilingual
 from kit.core.facts import Among, Many, Within
 from kit.core.shelf import DEFAULT
@@ -37,7 +37,7 @@ def ids_differ(records: tuple[Any, ...], node: Node, to: Reading, key: str = "id
         seen.add(value)
 
 
-PaperName: TypeAlias = Literal["a4", "a3", "letter", "tabloid"]
+PaperName: TypeAlias = Literal["a4", "a3", "letter", "tabloid", "sra3"]
 Duplex: TypeAlias = Literal["long", "short", "separate", "fold", "none"]
 InkChoice: TypeAlias = Literal["full", "saver", "grey"]
 
@@ -94,7 +94,7 @@ class Team:
 
     name: Annotated[Name, "what the team is called"]
     colour: Annotated[Colour, "a colour of the palette"]
-    pattern: Annotated[str, Word("style", "pattern"), "what its tokens show, also in grey"]
+    pattern: Annotated[str, KnownWord("style", "pattern"), "what its tokens show, also in grey"]
 
 
 @dataclass(frozen=True)
@@ -110,10 +110,28 @@ def _players(players: Players, node: Mapping, to: Reading) -> None:
         to.problem(at(node, "max"), f"at most {players.max} players, but at least {players.min}; swap them")
 
 
+@dataclass(frozen=True)
+class Minutes:
+    """How long one game takes."""
+
+    min: Annotated[int, Within(1, 600), "a short one"]
+    max: Annotated[int, Within(1, 600), "a long one"]
+
+
+def _minutes(minutes: Minutes, node: Mapping, to: Reading) -> None:
+    if minutes.min > minutes.max:
+        to.problem(at(node, "max"), f"at most {minutes.max} minutes, but at least {minutes.min}; swap them")
+
+
+AtHand: TypeAlias = Literal[
+    "printer", "dice", "cards", "pencil", "counters", "chessboard", "dominoes", "letters"
+]
+"""What people may have at home; the house's words say each: `hand.printer` and so on."""
+
+
 _TEAMS = MapOf(
     record("a team", Team),
     key=Str(r"[A-Za-z][A-Za-z0-9]{0,7}", "a team's short name such as T1"),
-    least=1,
     most=limits.TEAMS,
 )
 
@@ -130,6 +148,12 @@ class GameInfo:
     teams: Annotated[Map[str, Team], _TEAMS, "the teams by short name"]
     greeting: Annotated[Text, "what is said before the first throw"]
     needs: Annotated[tuple[Text, ...], "what else one needs to play"] = ()
+    minutes: Annotated[Minutes | None, "minutes", "how long one game takes"] = None
+    at_hand: Annotated[
+        tuple[Annotated[frozenset[Annotated[AtHand, Among(get_args(AtHand), "thing")]], Many(1)], ...],
+        Many(most=6),
+        "what is enough to play tonight: each list is one way, such as [[printer], [dice, pencil]]",
+    ] = ()
     author: Annotated[OneLine, "who invented it, where that is known"] = ""
     terms: Annotated[Text | None, "the same in a few words"] = None
     released: Annotated[date | None, Date(), "the day it was first given out"] = None
@@ -137,7 +161,7 @@ class GameInfo:
     likeness: Annotated[Text | None, "that characters are made up"] = None
 
 
-GAME = record("the game", GameInfo, within={"players": _players})
+GAME = record("the game", GameInfo, within={"players": _players, "minutes": _minutes})
 
 
 # What is printed -----------------------------------------------------------------------------
@@ -235,6 +259,11 @@ class Ruling:
     question: Annotated[Text, "what the source leaves open"]
     decision: Annotated[Text, "what holds"]
     reason: Annotated[Text, "why"]
+    basis: Annotated[
+        Literal["follows", "chosen", "partly"] | None,
+        Among(("follows", "chosen", "partly"), "basis"),
+        "whether it follows from the source or was chosen",
+    ] = None
 
     @property
     def anchor(self) -> str:
@@ -325,6 +354,10 @@ class ExampleText:
     tells: Annotated[
         tuple[Annotated[str, STEP], ...], "the steps that are told, each with its rule, as they are taken"
     ] = ()
+    ours: Annotated[
+        tuple[ShortName, ...] | None,
+        "what of it is ours and not the source's: [position, dice], [all], []; the book says so",
+    ] = None
     retell: Annotated[bool, "its words are old ones: tell it anew, then delete this key"] = False
 
     @property

@@ -39,7 +39,7 @@ def check_report(content: Content, wanted: str | None) -> Report:
         "",
         say("check.sum", lang, {"n": len(proofs), "proven": proven}),
     ]
-    return Report("\n".join(lines), proven == len(proofs))
+    return Report("\n".join(lines), all(proof.sound for proof in proofs))
 
 
 def _table(content: Content, proofs: list[Proof], lang: str) -> list[str]:
@@ -50,6 +50,7 @@ def _table(content: Content, proofs: list[Proof], lang: str) -> list[str]:
     for (letter, shows), proof in zip(rows, proofs, strict=True):
         anew = all(one.kind == "retell" for one in proof.differences)
         key = "check.proven" if proof.proven else "check.anew" if anew else "check.differs"
+        key = key if proof.judged else "check.unproven"
         result = content.phrases.say(key, lang, {})
         lines.append(f"{letter.ljust(widths[0])}  {shows.ljust(widths[1])}  {result}")
         lines += [f"{' ' * widths[0]}    {line}" for line in _why(content, proof, lang)]
@@ -57,10 +58,13 @@ def _table(content: Content, proofs: list[Proof], lang: str) -> list[str]:
 
 
 def _why(content: Content, proof: Proof, lang: str) -> list[str]:
-    if proof.proven:
+    if proof.sound:
         return []
-    say = content.phrases.say
-    steps = [say("check.step", lang, {"rule": step["rule"], "said": step[lang]}) for step in proof.steps]
+    steps = []
+    for step in proof.steps:
+        rule = str(step["rule"]).removeprefix("ruling-")
+        key = "check.step" if rule == step["rule"] else "check.ruling"
+        steps.append(content.phrases.say(key, lang, {"rule": rule, "said": step[lang]}))
     return steps + [difference_text(content, proof, one, lang) for one in proof.differences]
 
 

@@ -28,14 +28,17 @@ class About(NamedTuple):
 
 
 def schemas(
-    content: Content, words: Vocabulary | None = None, about: Mapping[str, About] | None = None
+    content: Content,
+    words: Vocabulary | None = None,
+    about: Mapping[str, About] | None = None,
+    pack: bool = True,
 ) -> dict[str, dict[str, Any]]:
-    """A schema for each file of a pack, by path: `rules.yaml`, `characters/*.yaml` and so on.
+    """A schema for each file of a pack or a whole game, by path: `rules.yaml`, `characters/*.yaml` and so on.
 
     A pack may give any part of a file, so nothing is required but in the files of one character or example.
     """
     module = content_part(content.id)
-    reading = Reading(languages=content.languages, words=words or {})
+    reading = Reading(languages=content.languages, words=words or {}, fonts=tuple(content.fonts))
     rules = tuple(content.chapters)
     reading.known = {
         "rule": rules,
@@ -44,11 +47,9 @@ def schemas(
         "token kind": (*module.TOKEN_KINDS, *TOKEN_KINDS),
     }
     reading.known |= content.names_known
-    reading.partial = True
-    found = {
-        f"{name}.yaml": _whole(shape, name, reading)
-        for name, shape in {**FILES, **module.FILES, "pack": PACK}.items()
-    }
+    reading.partial = pack
+    files = {**FILES, **module.FILES, **({"pack": PACK} if pack else {})}
+    found = {f"{name}.yaml": _whole(shape, name, reading) for name, shape in files.items()}
     languages = {"type": "object", "additionalProperties": LANGUAGE.schema(reading)}
     found["languages.yaml"] = {"$schema": DRAFT, "title": "languages", **languages}
     reading.partial = False

@@ -29,6 +29,8 @@ class Reading:
     texts: list[Multilingual] = field(default_factory=list)  # may hold expressions
     names: list[Multilingual] = field(default_factory=list)  # may not
     known: dict[str, Collection[str]] = field(default_factory=dict)
+    palette: dict[str, str] = field(default_factory=dict)  # colours of the game's own, by name
+    fonts: tuple[str, ...] = ()  # fonts of the game's own
     partial: bool = False
     _later: list[Callable[[], None]] = field(default_factory=list)
 

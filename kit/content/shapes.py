@@ -35,7 +35,7 @@ class Date(Shape[date]):
         return {"type": "string", "format": "date"}
 
 
-class Word(Shape[str]):
+class KnownWord(Shape[str]):
     """A word out of a vocabulary that the drawing layer registers; without one, any short name."""
 
     def __init__(self, group: str, key: str) -> None:
@@ -53,7 +53,7 @@ class Word(Shape[str]):
         return self._shape(to).schema(to)
 
 
-class PaletteColour(Word):
+class PaletteColour(KnownWord):
     """A colour by its name or as "#rrggbb"; where text is set in it, one that can be read on paper."""
 
     def __init__(self, legible: bool = False) -> None:
@@ -63,6 +63,8 @@ class PaletteColour(Word):
 
     def read(self, node: Node, to: Reading) -> str:
         value = self.scalar(node, to).value
+        if value in to.palette:
+            return to.palette[value]
         names = to.words.get(self.group, {}).get(self.key, {})
         own = HEX.fullmatch(value)
         if value.startswith("#") and not own:

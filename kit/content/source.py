@@ -85,7 +85,7 @@ def unseen(text: str) -> tuple[int, str] | None:
     return None
 
 
-def decode(data: bytes, file: str, compose: bool = True) -> str:
+def decode(data: bytes, file: str, compose: bool = True, tabs: bool = False) -> str:
     """The text of the bytes: UTF-8, with or without a byte order mark, visible characters only, in NFC."""
     if data.startswith(_UTF16):
         raise _refuse(file, "this is UTF-16; save the file as UTF-8")
@@ -100,7 +100,7 @@ def decode(data: bytes, file: str, compose: bool = True) -> str:
     if bad := unseen(text):
         line, column = _place(text[: bad[0]])
         raise _refuse(file, f"{bad[1]}; delete it", line, column)
-    if "\t" in text:
+    if "\t" in text and not tabs:
         line, column = _place(text[: text.index("\t")])
         raise _refuse(file, "tab character; use spaces (two for each level)", line, column)
     return composed(text) if compose else text

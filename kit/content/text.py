@@ -1,12 +1,15 @@
 """Languages as data, and texts in several of them."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
+
+NBSP: Final = "\u00a0"
 
 
 @dataclass(frozen=True)
@@ -14,7 +17,7 @@ class Language:
     """A language: its own name, whether every text needs it, and its plural forms as ranges of numbers.
 
     `counted` are words with all their plural forms, `numerals` the words that are numbers; the words for
-    `one` are numbers before `units` only.
+    `one` are numbers before `units` only; `ties` are words that hold on to the next one.
 
     >>> czech = Language("cs", "Čeština", True, (((1, 1),), ((2, 4),)), ",")
     >>> [czech.form(n) for n in (0, 1, 2, 4, 5)], czech.number(0.5)
@@ -30,6 +33,7 @@ class Language:
     numerals: Mapping[str, int] = field(default_factory=dict, hash=False)
     one: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
+    ties: tuple[str, ...] = ()
 
     @property
     def forms(self) -> int:
@@ -48,6 +52,21 @@ class Language:
     def rounded(self, n: float, places: int) -> str:
         """A number with just so many decimal places, so that a column of them stands aligned."""
         return f"{n:.{places}f}".replace(".", self.decimal).replace("-", "−")
+
+    def tied(self, text: str) -> str:
+        """The text in which no line can end after a small word that belongs to the next one.
+
+        >>> Language("cs", "Čeština", True, (), ties=("a", "v")).tied("A v autu 1.3-A je")
+        'A\\xa0v\\xa0autu 1.3-A je'
+        >>> Language("cs", "Čeština", True, (), ties=("v",)).tied("### V {#aim-v}")  # a name, and its address
+        '### V {#aim-v}'
+        """
+        return self._tying.sub(NBSP, text) if self.ties else text
+
+    @cached_property
+    def _tying(self) -> re.Pattern[str]:
+        behind = "|".join(rf"(?<=(?<![\w.-]){re.escape(word)})" for word in self.ties)
+        return re.compile(rf"(?:{behind}) (?=\S|$)(?!\{{[#:])", re.IGNORECASE)
 
     @cached_property
     def small(self) -> dict[float, int]:

@@ -5,6 +5,7 @@ from typing import Any, Final, TypeVar
 
 from kit.content.limits import DEPTH, PROBLEMS, VALUES
 from kit.content.nodes import Mapping, Node, Scalar, Sequence
+from kit.content.parsed import ready
 from kit.content.problems import ContentErrors, Problem, quoted
 from kit.content.shape import Broken, Reading
 from kit.content.source import composed, decode, read_bytes, unseen
@@ -31,6 +32,8 @@ _REMEDIES: Final = (
 
 def read_tree(file: str, problems: list[Problem]) -> Node | None:
     """The tree of a file; None, and at least one problem more, when it has none."""
+    if (kept := ready(file)) is not None:
+        return kept
     try:
         return parse(decode(read_bytes(file), file), file, problems)
     except ContentErrors as error:

@@ -77,7 +77,7 @@ class Draft:
             os.rename(made, place)
         elif not exchange(made, place):
             old = self.path / _OLD / place.name  # if all ends here, the next sweep puts it back
-            old.parent.mkdir()
+            old.parent.mkdir(exist_ok=True)
             os.rename(place, old)
             try:
                 os.rename(made, place)
@@ -202,6 +202,6 @@ def create_file(path: Path, data: str | bytes) -> Path:
             os.link(part, path)  # unlike a rename, this never replaces anything
         except FileExistsError:
             raise
-        except OSError:  # a file system without links
+        except (OSError, AttributeError):  # a file system without links, or a browser
             write(path, _bytes(data))
     return path

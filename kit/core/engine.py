@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from kit.core.trace import Trace
@@ -40,8 +41,13 @@ class Engine(Protocol[StateT, MoveT]):
 
     A state is small frozen data; it may remember what its text does not say (earlier positions). Moves are
     tiny hashable values. What nobody decides (dice, a card turned up) is a move too: chance makes it.
-    Text that cannot be understood is Unreadable; what the rules forbid is Illegal.
+    Text that cannot be understood is Unreadable; what the rules forbid is Illegal. What people settle before
+    they begin comes as named arguments beside the facts: `players` (how many), `form` (which rules), `short`.
     """
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """Who plays, seat by seat."""
 
     def start(self) -> StateT:
         """The state in which a game begins."""
@@ -59,7 +65,10 @@ class Engine(Protocol[StateT, MoveT]):
         """Every lawful decision, each once; whether the game is drawn is not asked."""
 
     def chance(self, state: StateT) -> Mapping[MoveT, Fraction]:
-        """What chance may do now and how likely each is, in all exactly 1; empty where a player decides."""
+        """What chance may do now and how likely each is, in all exactly 1; empty where a player decides.
+
+        Where there is too much to list (a shuffled stock) it is empty, too, and the engine `Deals`.
+        """
 
     def readable(self, text: str) -> None:
         """Unreadable, unless the text could be a move in some position."""
@@ -74,7 +83,10 @@ class Engine(Protocol[StateT, MoveT]):
         """The state after a lawful move; with a trace, what happened and why."""
 
     def view(self, state: StateT, player: Player) -> StateT:
-        """What one player can see: hands and stock that are hidden from them are not in it."""
+        """What one player can see: hands and stock that are hidden from them are not in it.
+
+        It can be played on as far as it is known: bots are shown no more.
+        """
 
     def outcome(self, state: StateT) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -88,6 +100,25 @@ class Counts(Protocol):
 
     def perft(self, state: Any, depth: int) -> int:
         """How many lines of so many lawful moves there are."""
+
+
+@runtime_checkable
+class Deals(Protocol):
+    """An engine that lets chance do more than can be listed: shuffle a stock, deal hands of a deck."""
+
+    def deal(self, state: Any, rng: Random) -> Any:
+        """What chance does now, each as likely as it should be; asked where nothing is listed."""
+
+
+def chanced(engine: Engine[StateT, MoveT], state: StateT, rng: Random) -> MoveT | None:
+    """What chance does now; None where a player decides or the game is over. The same seed, the same fall."""
+    if chances := engine.chance(state):
+        events = sorted(chances, key=lambda move: engine.write_move(state, move))
+        return rng.choices(events, [float(chances[move]) for move in events])[0]
+    if isinstance(engine, Deals) and engine.to_move(state) is None and engine.outcome(state) is None:
+        dealt: MoveT = engine.deal(state, rng)
+        return dealt
+    return None
 
 
 def perft(engine: Engine[StateT, MoveT], state: StateT, depth: int) -> int:

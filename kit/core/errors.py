@@ -8,6 +8,13 @@ class KitError(ValueError):
     """Whatever is wrong with what the kit was given; everything else that is raised is a fault of the kit."""
 
 
+class UnplayableRules(KitError):
+    """Numbers with which there is no game: the path of one of them, and why."""
+
+    def __init__(self, path: str, why: str) -> None:
+        super().__init__(f"{path}: {why}")
+
+
 class GameError(KitError):
     """A refusal with a stable code, the rule it rests on, and what is needed to phrase it."""
 

@@ -14,12 +14,14 @@ Files are read by the same annotations, with every mistake told (`kit.content.de
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from hashlib import sha256
 from types import NoneType, UnionType
-from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, Self, Union, get_args, get_origin, get_type_hints
+
+from kit.core.errors import UnplayableRules
 
 
 class Within(NamedTuple):
@@ -44,11 +46,12 @@ class Like(NamedTuple):
 
 
 class Many(NamedTuple):
-    """How many there may be in a list or mapping, and how the whole is called."""
+    """How many there may be in a list or mapping, how the whole is called, and whether all must differ."""
 
     least: int = 0
     most: int | None = None
     what: str = ""
+    unique: bool = False
 
 
 class Spelt(str):
@@ -140,6 +143,40 @@ def read(hint: Any, data: Any, **given: Any) -> Any:
         key_of = parts(inner[0]).kind
         return {key_of(key): read(inner[1], one) for key, one in data.items()}
     return data
+
+
+class Numbers:
+    """The rules of a game as a record: what each number may be, and which of them go together."""
+
+    @classmethod
+    def of(cls, facts: Mapping[str, Any]) -> Self:
+        """Rules from plain facts; those that cannot be played are refused."""
+        rules: Self = read(cls, facts)
+        for path, hint, value in _leaves(cls, rules):
+            for limits in (note for note in parts(hint).notes if isinstance(note, Within)):
+                if not limits.least <= value <= limits.most:
+                    said = f"{value} is not from {limits.least} to {limits.most}"
+                    raise UnplayableRules(".".join(path), said)
+        rules.refuse()
+        return rules
+
+    def refuse(self) -> None:
+        """Raise UnplayableRules for numbers that do not go together."""
+
+
+def _leaves(hint: Any, value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+    """Every single value of a record with its path and its annotation."""
+    if is_dataclass(value):
+        for key, one in declared(type(value)).items():  # type: ignore[arg-type]
+            yield from _leaves(one.hint, getattr(value, one.name), (*path, key))
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _leaves(parts(hint).inner[1], inner, (*path, str(key)))
+    elif isinstance(value, tuple | frozenset):
+        for inner in value:
+            yield from _leaves(parts(hint).inner[0], inner, path)
+    else:
+        yield path, hint, value
 
 
 def fingerprint(rules: Any) -> str:

@@ -1,15 +1,20 @@
 """The shelf: every game, ours and other people's, is found by the entry point group `kit.games`."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kit.core.errors import KitError
 
 GROUP: Final = "kit.games"
+MAKERS: Final = "kit.makers"
+"""Who makes a game of a folder that holds nothing but data."""
+DATA: Final = "data"
 DEFAULT: Final = "petanque"
 """The game that is meant where none is named."""
 
@@ -22,19 +27,95 @@ class BrokenGame(KitError):
     """A game that is on the shelf and cannot be used; the others can."""
 
 
+class Opened(NamedTuple):
+    """A folder of data that is a game while this process lasts; code in it is run only if it is `trusted`."""
+
+    name: str
+    folder: str
+    trusted: bool
+
+
+_opened: dict[str, Opened] = {}
+_guests: dict[str, Opened] = {}
+
+
 @cache
 def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
 
 
+@cache
+def _maker() -> EntryPoint:
+    [entry] = entry_points(group=MAKERS, name=DATA)
+    return entry
+
+
+def holds_game(folder: Path) -> bool:
+    """Whether a folder is a game by its data alone."""
+    return all((folder / name).is_file() for name in ("game.yaml", "components.yaml"))
+
+
+def open_folder(folder: Path, name: str, trusted: bool = False) -> str:
+    """Put the game in a folder on the shelf, where it then stands alone; its id."""
+    close_folders()
+    _opened[name] = Opened(name, str(folder), trusted)
+    return name
+
+
+def close_folders() -> None:
+    """The shelf as it is installed."""
+    find.cache_clear()
+    _opened.clear()
+    _guests.clear()
+
+
+@contextmanager
+def guest(folder: Path, name: str) -> Iterator[str]:
+    """The game in a folder, for a while beside those on the shelf; it is not listed among them."""
+    _guests[name] = Opened(name, str(folder), False)
+    try:
+        yield name
+    finally:
+        _guests.pop(name, None)
+        find.cache_clear()
+
+
+def opened() -> Opened | None:
+    """The folder that stands on the shelf instead of what is installed, if one does."""
+    return next(iter(_opened.values()), None)
+
+
+def reopen(one: Opened | None) -> None:
+    """The same in another process."""
+    if one is not None:
+        open_folder(Path(one.folder), one.name, one.trusted)
+
+
+def _lent(name: str) -> Opened | None:
+    return _opened.get(name) or _guests.get(name)
+
+
 def names() -> tuple[str, ...]:
     """The ids of all games, also of those that turn out to be broken."""
-    return tuple(_entries())
+    return tuple(_opened or _entries())
+
+
+def folder(name: str) -> Path | None:
+    """Where the data of a game lies, if that is not among the content of the house."""
+    if lent := _lent(name):
+        return Path(lent.folder)
+    if name not in _entries():
+        return None
+    try:
+        found: Path | None = getattr(find(name), "folder", None)
+    except BrokenGame:  # whoever asks for one of its parts is told
+        return None
+    return found
 
 
 def places(name: str) -> tuple[Path, ...]:
     """Where the code of a game lies, without running it; of one that cannot be found, nowhere."""
-    entry = _entries().get(name)
+    entry = _maker() if _lent(name) else _entries().get(name)
     try:
         spec = find_spec(entry.module) if entry else None
     except Exception:  # a package around it: other people's code, and `find` tells what is wrong with it
@@ -47,6 +128,8 @@ def places(name: str) -> tuple[Path, ...]:
 @cache
 def find(name: str) -> Any:
     """The game of this name; rooms know it by the protocol of the part that they ask for."""
+    if lent := _lent(name):
+        return _maker().load()(*lent)
     entry = _entries().get(name)
     if entry is None:
         near = get_close_matches(name[:64], _entries(), 1)
@@ -66,5 +149,5 @@ def part(name: str, what: str) -> Any:
         raise BrokenGame(f"the game {name!r} has no part {what!r}")
     try:
         return fetch()
-    except ImportError as error:
+    except (ImportError, AttributeError) as error:  # no such module, or nothing of that name in it
         raise BrokenGame(f"the part {what!r} of the game {name!r} cannot be loaded ({error})") from error

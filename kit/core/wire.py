@@ -24,3 +24,9 @@ def get(data: Mapping[str, Any], name: str, kind: type, within: str = "") -> Any
     if type(value) is not kind:
         raise bad("missing" if value is get else "type", name=f"{within}{name}")
     return value
+
+
+def yes(data: Mapping[str, Any], name: str) -> None:
+    """A value that must be there and true."""
+    if not get(data, name, bool):
+        raise bad("type", name=name)

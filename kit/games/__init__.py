@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -10,9 +12,12 @@ if TYPE_CHECKING:
     from kit.art.part import LookPart, ReferencePart
     from kit.book.part import BookPart
     from kit.content.content import Content
+    from kit.content.engine_game import EngineContent
     from kit.content.part import AcceptPart, ContentPart, DiffPart, NewPart, ProofPart
+    from kit.content.played import PlayedExample
     from kit.content.records import ExampleText
     from kit.core.engine import Engine
+    from kit.export.part import SetupPart
     from kit.press.products import PrintPart
     from kit.table.part import TablePart
 
@@ -21,6 +26,15 @@ C = TypeVar("C", bound="Content")
 E = TypeVar("E", bound="ExampleText")
 Lazy = Callable[[], T]
 """Imports a part when it is asked for, so that asking for one game loads nothing of the others."""
+
+
+def at(address: str) -> Lazy[Any]:
+    """A part by its address, a module or a thing in one: `kit.games.dama.content:CONTENT`.
+
+    `tests/project/test_parts.py` lets mypy look whether what stands there is what its room asks for.
+    """
+    colon = "" if ":" in address else ":"  # with one, what a module fails to import is told, not the module
+    return partial(resolve_name, f"{address}{colon}")
 
 
 @dataclass(frozen=True)
@@ -39,9 +53,12 @@ class Game(Generic[C, E]):
     look: "Lazy[LookPart[C]] | None" = None
     reference: "Lazy[ReferencePart[C]] | None" = None
     products: "Lazy[PrintPart] | None" = None
+    setup: "Lazy[SetupPart[C]] | None" = None
     book: "Lazy[BookPart[E]] | None" = None
     engine: "Lazy[Callable[[Mapping[str, Any]], Engine[Any, Any]]] | None" = None
     table: "Lazy[TablePart[C]] | None" = None
+    folder: "Path | None" = None
+    """Where its data lie, if not in a folder of its name among the content of the house."""
 
     def load(self, *packs: "str | Path") -> C:
         """The game's content, with packs laid over it in order."""
@@ -68,3 +85,10 @@ class Game(Generic[C, E]):
 
         book = Book(self.load() if content is None else content, language)
         return to_svg(book_part(self.id).position(book, position), self.id, "light", outlines=True)
+
+
+def engine_game(name: str, content: str, **parts: str) -> "Game[EngineContent, PlayedExample]":
+    """A game whose content is an `EngineGame`, which proves, compares and begins packs as well."""
+    given: dict[str, Any] = {part: at(address) for part, address in parts.items()}
+    whole = at(content)
+    return Game(name, whole, proofs=whole, accept=whole, diff=whole, samples=whole, **given)

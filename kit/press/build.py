@@ -14,9 +14,9 @@ from kit.press.inputs import Hash
 from kit.press.job import Built, Job
 from kit.press.options import BuildOptions, Progress
 from kit.press.paper import PAPERS
-from kit.press.products import Choice, Folder, NoSuchProduct, Registry, choose, names
+from kit.press.products import Folder, NoSuchProduct, Registry, Selection, choose, names
 from kit.press.stamps import Stamps
-from kit.press.tasks import Desk, Made, Turn, make
+from kit.press.tasks import Desk, Errand, Made, make
 
 
 @dataclass(frozen=True)
@@ -57,14 +57,14 @@ def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Prog
     files: list[Built] = []
     told: dict[str, None] = {}
     with ExitStack() as stack:
-        turns: list[Turn] = []
+        errands: list[Errand] = []
         for one, choice in _chosen(wanted, registry, run.failures):
             with run.failing(one.game):
                 job = run.jobs[one.game] = Job(one, choice, run.stamps, run.hashed)
                 stack.enter_context(job)
-                turns += job.turns()
-        with run.team(turns, bool(asked), first.jobs):
-            run.work(turns)
+                errands += job.errands()
+        with run.team(errands, bool(asked), first.jobs):
+            run.work(errands)
             files += [built for job in run.jobs.values() for built in run.finished(job)]
             told |= dict.fromkeys(note for job in run.jobs.values() if not job.error for note in job.notes())
             if run.shows_some(len(wanted)):
@@ -87,13 +87,18 @@ def check(wanted: BuildOptions) -> None:
     options.chosen(press.duplex, options.DUPLEX, "duplex")
     options.chosen(press.ink, options.INKS, "ink")
     options.chosen(press.purpose, options.PURPOSES, "purpose")
+    options.chosen(press.imposition, options.IMPOSITIONS, "imposition")
+    if press.singly and press.duplex == "fold":
+        raise PressError("--imposition one-up has no sheet to fold; choose another --duplex")
+    if press.icc and not press.shop:
+        raise PressError("--icc is for a print shop; add --for shop")
     if wanted.out.exists() and not wanted.out.is_dir():
         raise PressError(f"{wanted.out}: not a folder")
 
 
 def _chosen(
     wanted: Sequence[BuildOptions], registry: Registry, failures: dict[str, KitError]
-) -> list[tuple[BuildOptions, Choice]]:
+) -> list[tuple[BuildOptions, Selection]]:
     """What is to be made of which game; a name must be a product of one of them at least."""
     known: dict[str, list[str]] = {}
     for one in wanted:
@@ -148,10 +153,10 @@ class _Run:
             self.jobs[name].error = error
 
     @contextmanager
-    def team(self, turns: Sequence[Turn], more: bool, jobs: int | None) -> Iterator[None]:
+    def team(self, errands: Sequence[Errand], more: bool, jobs: int | None) -> Iterator[None]:
         """Processes for all that is to be made, if they are worth making."""
         with suppress(_AllFailed):
-            if not turns or jobs == 1 or len(turns) + more < 2:
+            if not errands or jobs == 1 or len(errands) + more < 2:
                 yield
                 return
             import kit.press.draw
@@ -159,38 +164,38 @@ class _Run:
             from kit.press import workers
 
             count = jobs or cpu_count() or 1
-            with workers.team(self._desks(), count if more else min(count, len(turns))):
+            with workers.team(self._desks(), count if more else min(count, len(errands))):
                 yield
 
     def _desks(self) -> dict[str, Desk]:
         return {game: job.desk for game, job in self.jobs.items()}
 
-    def work(self, turns: Sequence[Turn]) -> None:
+    def work(self, errands: Sequence[Errand]) -> None:
         """Make all files of all games."""
-        if not turns:
+        if not errands:
             return
         from kit.press import workers
 
         self.progress("", 0, self._total())
-        workers.flow(make, self._desks(), turns, self._heard, lambda turn: not self.jobs[turn.game].error)
+        workers.flow(make, self._desks(), errands, self._heard, lambda one: not self.jobs[one.game].error)
 
     def _total(self) -> int:
         return self.done + sum(job.left for job in self.jobs.values() if not job.error)
 
-    def _heard(self, turn: Turn, made: Made | KitError) -> list[Turn]:
-        job = self.jobs[turn.game]
+    def _heard(self, errand: Errand, made: Made | KitError) -> list[Errand]:
+        job = self.jobs[errand.game]
         if isinstance(made, KitError):
-            self.fail(turn.game, made)
+            self.fail(errand.game, made)
             if all(other.error for other in self.jobs.values()):
                 raise _AllFailed
-        more: list[Turn] = []
+        more: list[Errand] = []
         if job.error is None and not isinstance(made, KitError):
-            with self.failing(turn.game):
+            with self.failing(errand.game):
                 more = job.heard(made)
             total = self._total() + len(made)
             for name, _ in made:
                 self.done += 1
-                self.progress(f"{turn.game}/{name}" if len(self.jobs) > 1 else name, self.done, total)
+                self.progress(f"{errand.game}/{name}" if len(self.jobs) > 1 else name, self.done, total)
         return more
 
     def finished(self, job: Job) -> list[Built]:

@@ -12,7 +12,7 @@ from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.trail import Trail
 from kit.content.variant import with_variant
 from kit.core.errors import KitError
-from kit.press import jobs, preflight
+from kit.press import jobs
 from kit.press.errors import PressError
 from kit.press.hashes import Hasher
 from kit.press.manifest import Entry
@@ -69,6 +69,17 @@ class Press:
         whole(self.content, lambda: _read_through(component.title, pages, name, lang), place, trail)
         return component, pages, read
 
+    def render(self, product: Product, lang: str) -> bytes:
+        """The file before the preflight, which browsers lack the library for."""
+        component, pages, _ = self.pages(product, lang)
+        return self._rendered(product, lang, component, pages)
+
+    def _rendered(self, product: Product, lang: str, component: Component, pages: list[Page]) -> bytes:
+        try:
+            return render(component, pages, self.options, self.printer)
+        except KitError as error:
+            raise told(error, product.id, lang) from error
+
     def forget(self) -> None:
         """Let go of all drawings."""
         self._drawn.clear()
@@ -76,11 +87,10 @@ class Press:
 
     def make(self, product: Product, lang: str, name: str) -> tuple[bytes, Entry]:
         """The file and its entry, without its key; findings of the preflight are an error."""
+        from kit.press import preflight
+
         component, pages, read = self.pages(product, lang)
-        try:
-            made = render(component, pages, self.options, self.printer)
-        except KitError as error:
-            raise told(error, product.id, lang) from error
+        made = self._rendered(product, lang, component, pages)
         found = entry(made, pages, sorted(read), self.hasher.component(component))
         if component.pieces:
             self.forget()  # thousands of cards, before the file is read again

@@ -1,14 +1,17 @@
 """Fronts and backs: sheets into pages, backs mirrored to meet their fronts when the paper is turned."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 
 from kit.art.scene import Element, Line
 from kit.content.records import Duplex
 from kit.press.impose import Sheet
-from kit.press.marks import FOLD, OFFSET, bounds, crop_marks
+from kit.press.marks import FOLD, OFFSET, bounds, contours, crop_marks
 from kit.press.page import Page, Spot, Turn
-from kit.press.paper import MARGIN, SLUG, Box, paper_name
+from kit.press.paper import LEAST_BLEED, MARGIN, SLUG, Box, paper_name
+
+_FOLD_MARK = 8.0
 
 
 def flips_sideways(w: float, h: float, duplex: Duplex) -> bool:
@@ -36,12 +39,17 @@ def back_turn(turn: Turn, sideways: bool) -> Turn:
     return cast("Turn", (-turn if sideways else 180 - turn) % 360)
 
 
-def pages(sheets: Sequence[Sheet], duplex: Duplex) -> list[Page]:
-    """All pages in printing order; where some sheets have backs, a sheet without one gets an empty back."""
-    fronts = [_front(sheet) for sheet in sheets]
+def pages(sheets: Sequence[Sheet], duplex: Duplex, shop: bool = False) -> list[Page]:
+    """All pages in printing order; where some sheets have backs, a sheet without one gets an empty back.
+
+    For a shop the fronts show its machines where to cut.
+    """
+    plain = [_front(sheet) for sheet in sheets]
+    both = list(zip(sheets, plain, strict=True))
+    fronts = [replace(p, marks=(*p.marks, *contours(s, p.spots))) for s, p in both] if shop else plain
     if duplex in ("none", "fold"):
         return fronts
-    backs = [_back(sheet, front, duplex) for sheet, front in zip(sheets, fronts, strict=True)]
+    backs = [_back(sheet, front, duplex) for sheet, front in both]
     if not any(back.spots for back in backs):
         return fronts
     if duplex == "separate":
@@ -69,8 +77,17 @@ def _front(sheet: Sheet) -> Page:
         below = sheet.h - MARGIN - SLUG - block.box.bottom if last else block.grid.pad
         marks += _marks(sheet, crop_marks(block, above, below, sheet.w))
     if sheet.fold is not None:
-        marks.append(Line(sheet.fold, MARGIN, sheet.fold, MARGIN + SLUG - OFFSET, FOLD))
+        marks += _fold_marks(sheet, sheet.fold)
     return _page(sheet, tuple(spots), tuple(marks), False)
+
+
+def _fold_marks(sheet: Sheet, x: float) -> list[Element]:
+    """Where the sheet is folded, at both ends: above and below all bleed, clear of the slug."""
+    top = min(block.box.top - block.kind.bleed for block in sheet.blocks) - OFFSET
+    bottom = max(block.box.bottom + block.kind.bleed for block in sheet.blocks) + OFFSET
+    foot = sheet.h - MARGIN - SLUG
+    ends = (MARGIN, min(top, MARGIN + _FOLD_MARK)), (max(bottom, foot - _FOLD_MARK), foot)
+    return [Line(x, y1, x, y2, FOLD) for y1, y2 in ends if y1 < y2]
 
 
 def _marks(sheet: Sheet, marks: list[Element]) -> list[Element]:
@@ -104,7 +121,8 @@ def _back(sheet: Sheet, front: Page, duplex: Duplex) -> Page:
 def _page(sheet: Sheet, spots: tuple[Spot, ...], marks: tuple[Element, ...], is_back: bool) -> Page:
     media = Box(0, 0, sheet.w, sheet.h)
     trim = bounds(spot.box for spot in spots) if spots else media
-    bleed = bounds(spot.clip for spot in spots).cut(media) if spots else media
+    drawn = [spot.clip for spot in spots]
+    bleed = bounds([*drawn, trim.grow(LEAST_BLEED)]).cut(media) if spots else media
     slug = slug_place(sheet.w, sheet.h)
     return Page(
         sheet.w, sheet.h, spots, trim, bleed, marks, is_back, slug, paper=paper_name(sheet.w, sheet.h)

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from kit.content.house import aside
 from kit.core import shelf
 from kit.core.drafts import replace_file
 from kit.core.regular import read_regular
@@ -46,26 +47,50 @@ def make(
 ) -> tuple[Built, tuple[str, ...]]:
     """The folder, made if it has to be, and what is to be told about it; some games are not to be in it."""
     root, noted = wanted.home / folder.id, wanted.out / FOLDER / f"{_note(folder, wanted)}.json"
-    key, last = _key(folder, wanted, without, stamps, hashed), _recall(noted)
+    old = [f"{place}/{name}" for place in _shown(wanted) for name in sorted(stale(wanted, place, hashed))]
+    key, last = _key(folder, wanted, without, stamps, hashed, old), _recall(noted)
     packs = manifest.claim(root, wanted.packs, last.packs)
     if last.key == key and not wanted.force and _stands(root, last, stamps):
         return last.built(root, False), last.notes
     notes = tuple(folder.make(wanted, without, progress))
+    if old:
+        notes += (aside("cli.stale", files=", ".join(old), folder=folder.id),)
     now = Listing(key, _files(root, stamps), notes, packs)
     noted.parent.mkdir(exist_ok=True)
     replace_file(noted, _to_json(now))
     return now.built(root, True), notes
 
 
+def _shown(wanted: BuildOptions) -> list[str]:
+    """The folders of the games' files beside it."""
+    return [wanted.name] if wanted.packs else list(shelf.names())
+
+
+def stale(wanted: BuildOptions, place: str, hashed: Hash) -> frozenset[str]:
+    """Files of a game that were made from other content than there is now."""
+    files = manifest.recall(wanted.out / place).files
+    if not files:
+        return frozenset()
+    seen = inputs.gather(place.partition("+")[0], wanted.packs, wanted.out, hashed)
+    return frozenset(name for name, entry in files.items() if entry.seen != seen.of(entry.uses))
+
+
 def _note(folder: Folder, wanted: BuildOptions) -> str:
     return f"{wanted.name}.{folder.id}" if wanted.packs else folder.id
 
 
-def _key(folder: Folder, wanted: BuildOptions, without: tuple[str, ...], stamps: Stamps, hashed: Hash) -> str:
+def _key(
+    folder: Folder,
+    wanted: BuildOptions,
+    without: tuple[str, ...],
+    stamps: Stamps,
+    hashed: Hash,
+    old: list[str],
+) -> str:
     """The hash of everything the folder shows, the games' files included."""
     games = inputs.of_every_game(wanted.packs, wanted.out, hashed)
-    lines = [folder.id, folder.sources.digest(hashed), games, repr(wanted.accept), *without]
-    for name in [wanted.name] if wanted.packs else shelf.names():
+    lines = [folder.id, folder.sources.digest(hashed), games, repr(wanted.accept), wanted.url, *without, *old]
+    for name in _shown(wanted):
         for path in sorted((wanted.out / name).glob("*/*.pdf")):
             lines.append(f"{path.relative_to(wanted.out).as_posix()} {stamps.sha256(path)}")
     return sha256("\n".join(lines).encode(errors="surrogateescape")).hexdigest()[:32]

@@ -51,7 +51,7 @@ class Hasher:
     def piece(self, piece: Piece) -> str:
         """The hash of all that is seen and cut of a piece."""
         back = self.scene(piece.back) if piece.back else None
-        return digest(self.scene(piece.front), back, piece.bleed, piece.outline)
+        return digest(self.scene(piece.front), back, piece.bleed, piece.outline, piece.corner)
 
     def component(self, component: Component) -> list[tuple[str, str]]:
         """Name and hash of every piece and page, in order."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from kit.art.piece import Piece
 from kit.press.errors import PressError
-from kit.press.kinds import Grid, Kind, fit, grid, sort_kinds, usable
+from kit.press.kinds import Grid, PieceKind, fit, grid, sort_kinds, usable
 from kit.press.paper import MARGIN, Box, Paper
 
 
@@ -13,7 +13,7 @@ from kit.press.paper import MARGIN, Box, Paper
 class SheetBlock:
     """Neighbouring pieces of one kind; `box` is what they take when trimmed."""
 
-    kind: Kind
+    kind: PieceKind
     grid: Grid
     pieces: tuple[Piece, ...]
     box: Box
@@ -53,7 +53,7 @@ class _Open:
     """A sheet being filled: parts wait for their height on the page."""
 
     used: float = 0
-    parts: list[tuple[Kind, Grid, list[Piece], int]] = field(default_factory=list)
+    parts: list[tuple[PieceKind, Grid, list[Piece], int]] = field(default_factory=list)
 
 
 def impose(
@@ -73,7 +73,7 @@ def impose(
     return sheets
 
 
-def _fill(kinds: Sequence[Kind], paper: Paper, fold: bool) -> list[Sheet] | None:
+def _fill(kinds: Sequence[PieceKind], paper: Paper, fold: bool) -> list[Sheet] | None:
     best: list[Sheet] | None = None
     cost = (0, False)
     for w, h in ((paper.w, paper.h), (paper.h, paper.w)):
@@ -87,7 +87,7 @@ def _fill(kinds: Sequence[Kind], paper: Paper, fold: bool) -> list[Sheet] | None
     return best
 
 
-def _pour(kinds: list[tuple[Kind, Grid]], h: float) -> list[_Open]:
+def _pour(kinds: list[tuple[PieceKind, Grid]], h: float) -> list[_Open]:
     """Every kind onto the first sheets that have room for a row of it."""
     sheets: list[_Open] = []
     room = usable(h)
@@ -103,7 +103,7 @@ def _pour(kinds: list[tuple[Kind, Grid]], h: float) -> list[_Open]:
     return sheets
 
 
-def _take(sheet: _Open, kind: Kind, g: Grid, left: list[Piece], rows: int) -> list[Piece]:
+def _take(sheet: _Open, kind: PieceKind, g: Grid, left: list[Piece], rows: int) -> list[Piece]:
     taken, rest = left[: rows * g.cols], left[rows * g.cols :]
     rows = -(-len(taken) // g.cols)
     sheet.parts.append((kind, g, taken, rows))
@@ -127,7 +127,7 @@ def _place(sheet: _Open, w: float, h: float, fold: bool) -> Sheet:
     return Sheet(w, h, tuple(blocks), w / 2 if fold else None)
 
 
-def _too_large(kind: Kind, paper: Paper, fold: bool) -> PressError:
+def _too_large(kind: PieceKind, paper: Paper, fold: bool) -> PressError:
     name, how = kind.pieces[0].name, " beside its back" if fold else ""
     room = f"{paper.w - 2 * (MARGIN + kind.pad):g} × {usable(paper.h) - 2 * kind.pad:g} mm"
     return PressError(

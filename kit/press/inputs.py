@@ -8,7 +8,7 @@ import re
 import stat
 import sys
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -18,7 +18,7 @@ from typing import Final
 from kit import data
 from kit.core import shelf
 from kit.core.drafts import is_draft
-from kit.core.regular import open_regular
+from kit.core.regular import open_regular, read_regular
 from kit.press.errors import PressError
 
 # Files that reach the press through one attribute of the content; all others count as known to everything.
@@ -41,7 +41,8 @@ def _readers(group: str) -> frozenset[str]:
 _MOST_BYTES: Final = 1 << 26  # more than the largest picture that is drawn
 _MOST_FILES: Final = 20_000
 _PASSING: Final = re.compile(r"\..*\.sw[a-z]|.*~|\.#.*|4913")  # an editor's helpers, gone after the next save
-_READ: Final = (".yaml", ".yml", ".png", ".jpg", ".jpeg", ".webp", ".svg")
+_READ: Final = (".yaml", ".yml", ".csv", ".tsv", ".xlsx", ".png", ".jpg", ".jpeg", ".webp", ".svg")
+_TABLES: Final = (".csv", ".tsv", ".xlsx")
 _ROOMS = ("core", "content", "art", "press")
 _LIBRARIES = (
     "reportlab",
@@ -54,6 +55,7 @@ _LIBRARIES = (
     "fontpkg-fraunces",
     "fontpkg-jetbrains-mono",
 )
+_FONTS: Final = re.compile(r"\bfontpkg(?:-[a-z0-9]+)+")
 Hash = Callable[[str], str]
 
 
@@ -87,6 +89,10 @@ class Inputs:
             f"{group}/{name}={found}" for group, all_ in self.groups.items() for name, found in all_.items()
         )
         return _join([self.core, *sorted(files)])
+
+    def of(self, uses: Collection[str]) -> str:
+        """A hash of what a file depends on: what it has read, or, where nobody knows, everything."""
+        return self.seen_by(uses) if uses else self.whole
 
     def seen_by(self, uses: Iterable[str]) -> str:
         """A hash of what a product depends on that has read these parts of the content.
@@ -162,8 +168,10 @@ def file_hash(path: str) -> str:
 def _group(name: str) -> tuple[str, str]:
     """The group a file belongs to, and its name there."""
     first, _, rest = name.partition("/")
-    if first == "pages":
+    if first in ("pages", "decks"):
         return first, rest
+    if name.lower().endswith(_TABLES):
+        return "decks", name
     if not name.endswith(".yaml"):  # a picture may be anybody's
         return "", ""
     stem = first.removesuffix(".yaml")
@@ -175,6 +183,15 @@ def _group(name: str) -> tuple[str, str]:
 def hashing() -> Hash:
     """`file_hash` that reads a file once, for as long as one build takes."""
     return cache(file_hash)
+
+
+def _packages(file: Path) -> list[str]:
+    """The font packages that a game names."""
+    try:
+        text = read_regular(file, _MOST_BYTES).decode("utf-8", "replace")
+    except OSError:
+        return []  # reading the content will tell
+    return sorted(set(_FONTS.findall(text)))
 
 
 def libraries() -> list[str]:
@@ -223,8 +240,9 @@ def gather(game: str, packs: Iterable[Path], out: Path | None = None, hashed: Ha
     core = [*libraries(), *_code(game, hashed)]
     core += [*_tree(content / "house", hashed), *_tree(data.templates_root(), hashed)]
     groups: dict[str, dict[str, list[str]]] = {}
-    for layer, root in enumerate((content / game, *packs)):
+    for layer, root in enumerate((data.game_root(game), *packs)):
         core.append(f"layer {layer}" + (f" {os.path.abspath(root)}" if layer else ""))
+        core += versions(_packages(Path(root) / "game.yaml"))
         for name, path in _walk(Path(os.path.abspath(root)), built):
             group, entry = _group(name)
             lines = groups.setdefault(group, {}).setdefault(entry, []) if group else core
@@ -239,7 +257,7 @@ def of_every_game(packs: Iterable[Path], out: Path, hashed: Hash) -> str:
     for game in shelf.names():
         lines += [f"game {game}", *(line for path in shelf.places(game) for line in _tree(path, hashed))]
     lines += [*_tree(data.content_root(), hashed), *_tree(data.templates_root(), hashed)]
-    for pack in packs:
+    for pack in (*filter(None, map(shelf.folder, shelf.names())), *packs):
         lines.append(f"layer {os.path.abspath(pack)}")
         lines += [
             f"{name} {hashed(path)}"

@@ -13,10 +13,10 @@ from kit.press.inputs import Hash
 from kit.press.manifest import Entry, Manifest
 from kit.press.options import BuildOptions
 from kit.press.printer import STRAIGHT, load
-from kit.press.products import ALL, Choice, Volume
+from kit.press.products import ALL, Selection, Volume
 from kit.press.stamps import Stamps
 from kit.press.store import Store
-from kit.press.tasks import Binding, Desk, Joining, Made, Printing, Turn
+from kit.press.tasks import Binding, Desk, Errand, Joining, Made, Printing
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Built:
 class Job:
     """The files of one game, all of them or nothing; `error` says why it is nothing."""
 
-    def __init__(self, wanted: BuildOptions, choice: Choice, stamps: Stamps, hashed: Hash) -> None:
+    def __init__(self, wanted: BuildOptions, choice: Selection, stamps: Stamps, hashed: Hash) -> None:
         self.wanted, self.choice, self.stamps = wanted, choice, stamps
         self.game, self.root = wanted.game, wanted.root
         self.error: KitError | None = None
@@ -66,20 +66,21 @@ class Job:
         failed = type(self.error) if self.error is not None else None
         self.store.__exit__(kind or failed, error or self.error, trace)
 
-    def turns(self) -> list[Turn]:
+    def errands(self) -> list[Errand]:
         """What can be done at once; books first, for they take longest."""
-        found = [turn for lang in self.languages for turn in self._bindings(lang)]
+        found = [errand for lang in self.languages for errand in self._bindings(lang)]
         for lang in self.languages:
             found += self._printings(lang)
         if found:
             self.desk.read()  # before there are other processes
         return [*found, *self.joins()]
 
-    def heard(self, made: Made) -> list[Turn]:
+    def heard(self, made: Made) -> list[Errand]:
         """Take in what was made; what can be done now."""
         for name, entry in made:
             lang, _, product = name.removesuffix(".pdf").partition("/")
-            self.files[name] = entry if entry.key else entry.made_from(self._key(product, lang, entry.uses))
+            key = entry.key or self._key(product, lang, entry.uses)
+            self.files[name] = entry.made_from(key, self.seen.of(entry.uses))
             self.new.add(name)
             self.left -= 1
             self._parts.get(lang, set()).discard(name)
@@ -102,7 +103,7 @@ class Job:
         for _, entry in self._asked():
             yield from entry.notes
 
-    def joins(self) -> Iterator[Turn]:
+    def joins(self) -> Iterator[Errand]:
         """The files of everything whose parts are all there, as far as they do not stand there already."""
         for lang in [lang for lang, waiting in self._parts.items() if not waiting]:
             del self._parts[lang]
@@ -115,7 +116,7 @@ class Job:
                 continue
             files = tuple((self.store.path(name), self.files[name]) for name in names)
             part = self.store.part(target)
-            yield Turn(self.game, (Joining(target, key, lang, part, self.root / target, files),))
+            yield Errand(self.game, (Joining(target, key, lang, part, self.root / target, files),))
 
     def _asked(self) -> Iterator[tuple[str, Entry]]:
         ids = [*(p.id for p in self.choice.products), *([ALL] * self.choice.with_all)]
@@ -124,7 +125,7 @@ class Job:
             for name in ids:
                 yield _name(lang, name), self.files[_name(lang, name)]
 
-    def _printings(self, lang: str) -> list[Turn]:
+    def _printings(self, lang: str) -> list[Errand]:
         """Products that have to be printed; those of one drawing together."""
         found: dict[Any, list[Printing]] = {}
         for product in self.choice.products:
@@ -137,9 +138,9 @@ class Job:
         if self.choice.with_all:
             self.left += 1
             self._parts[lang] = {_name(lang, p.id) for p in self.choice.products if p.in_all} & names
-        return [Turn(self.game, tuple(together)) for together in found.values()]
+        return [Errand(self.game, tuple(together)) for together in found.values()]
 
-    def _bindings(self, lang: str) -> Iterator[Turn]:
+    def _bindings(self, lang: str) -> Iterator[Errand]:
         """Books that have to be set."""
         for volume, names in self.choice.volumes:
             key = self._volume_key(volume, lang)
@@ -147,7 +148,7 @@ class Job:
             if stale:
                 self.left += len(stale)
                 files = tuple((name, self._printing(name, lang)) for name in stale)
-                yield Turn(self.game, (Binding(volume.ids[0], key, lang, files),))
+                yield Errand(self.game, (Binding(volume.ids[0], key, lang, files),))
 
     def _printing(self, product: str, lang: str) -> Printing:
         name = _name(lang, product)
@@ -166,8 +167,9 @@ class Job:
 
     def _volume_key(self, volume: Volume, lang: str) -> str:
         """The hash of everything a book is made from."""
-        sources, press = self.sources[volume.ids[0]], repr(self.wanted.press)
-        return _hash(volume.ids[0], lang, self.seen.whole, sources, press, repr(self.wanted.accept))
+        wanted, sources = self.wanted, self.sources[volume.ids[0]]
+        how = (wanted.press, self.printer, wanted.accept, wanted.url)
+        return _hash(volume.ids[0], lang, self.seen.whole, sources, *map(repr, how))
 
 
 def _name(lang: str, product: str) -> str:

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from kit.art.piece import Piece
 from kit.press.paper import MARGIN, SLUG
 
-MARK = 2.0  # room for a crop mark beside the bleed
+MARK, SHOP_MARK = 2.0, 4.3  # room for a crop mark beside the bleed
 PATH_GAP = 4.0  # between pieces that are cut along a line of their own
 
 
 @dataclass
-class Kind:
+class PieceKind:
     """Pieces that fit one grid."""
 
     w: float
@@ -19,12 +19,13 @@ class Kind:
     bleed: float
     form: str  # rect, round or path
     gap: float
+    mark: float = MARK
     pieces: list[Piece] = field(default_factory=list)
 
     @property
     def pad(self) -> float:
         """Room around a block for bleed and crop marks; a drawn outline needs no marks."""
-        return self.bleed if self.form == "path" else max(self.bleed, self.gap / 2) + MARK
+        return self.bleed if self.form == "path" else max(self.bleed, self.gap / 2) + self.mark
 
     @property
     def inner(self) -> float:
@@ -49,16 +50,16 @@ class Grid:
         return self.cols * self.rows
 
 
-def sort_kinds(pieces: Iterable[Piece], gap: float, shop: bool) -> list[Kind]:
+def sort_kinds(pieces: Iterable[Piece], gap: float, shop: bool) -> list[PieceKind]:
     """Pieces by kind, in order of appearance; a shop gets full bleed between neighbours."""
-    kinds: dict[tuple[float, float, float, str, str], Kind] = {}
+    kinds: dict[tuple[float, float, float, str, str], PieceKind] = {}
     for piece in pieces:
         form = piece.outline if isinstance(piece.outline, str) else "path"
         w, h = piece.size
         key = w, h, piece.bleed, form, piece.row
         if key not in kinds:
             between = max(gap, 2 * piece.bleed if shop else 0, PATH_GAP if form == "path" else 0)
-            kinds[key] = Kind(w, h, piece.bleed, form, between)
+            kinds[key] = PieceKind(w, h, piece.bleed, form, between, SHOP_MARK if shop else MARK)
         kinds[key].pieces.append(piece)
     return list(kinds.values())
 
@@ -77,7 +78,7 @@ def usable(h: float) -> float:
     return h - 2 * (MARGIN + SLUG)
 
 
-def grid(kind: Kind, w: float, h: float, fold: bool) -> Grid | None:
+def grid(kind: PieceKind, w: float, h: float, fold: bool) -> Grid | None:
     """The fullest grid of a kind on a sheet w × h, turned if that holds more; None when nothing fits.
 
     A gutterfold has fronts left of the middle and as much room right of it for the backs.

@@ -11,7 +11,7 @@ from kit.core.regular import read_regular
 from kit.press.errors import PressError
 
 NAME: Final = "manifest.json"
-VERSION: Final = 2
+VERSION: Final = 3
 _MOST: Final = 1 << 28  # bytes; a million cards need fewer
 
 
@@ -28,10 +28,11 @@ class Entry:
     uses: tuple[str, ...] = ()
     pieces: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
+    seen: str = ""  # the hash of the content alone
 
-    def made_from(self, key: str) -> "Entry":
-        """The same file with the key of its inputs."""
-        return replace(self, key=key)
+    def made_from(self, key: str, seen: str) -> "Entry":
+        """The same file with the key of its inputs, and of those that are content."""
+        return replace(self, key=key, seen=seen)
 
 
 @dataclass
@@ -86,6 +87,7 @@ def _entry(said: dict[str, Any]) -> Entry:
         uses,
         pieces,
         tuple(str(note) for note in said["notes"]),
+        str(said["seen"]),
     )
 
 

@@ -3,13 +3,17 @@
 from collections.abc import Iterable
 
 from kit.art import fonts
-from kit.art.scene import Element, Line, Stroke, Text
-from kit.press.impose import SheetBlock
+from kit.art.palette import CONTOUR, REGISTRATION
+from kit.art.piece import Piece
+from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Stroke, Text
+from kit.press.impose import Sheet, SheetBlock
+from kit.press.page import Spot, origin
 from kit.press.paper import MARGIN, Box
 
-HAIRLINE = Stroke("outline", 0.12, cap="butt")
+HAIRLINE = Stroke(REGISTRATION, 0.12, cap="butt")
 BAR = Stroke("outline", 0.25, cap="butt")
-FOLD = Stroke("outline", 0.12, (1.5, 1.0), "butt")
+FOLD = Stroke(REGISTRATION, 0.12, (1.5, 1.0), "butt")
+DIE = Stroke(CONTOUR, 0.1)
 OFFSET = 0.5  # between bleed and mark
 LONGEST = 4.0
 AWAY = 0.3  # between a mark and what stands above or below
@@ -44,6 +48,24 @@ def crop_marks(block: SheetBlock, above: float, below: float, page_w: float) -> 
     return marks
 
 
+def contour(piece: Piece, spot: Spot) -> list[Element]:
+    """The line that a machine cuts a piece along."""
+    box, form = spot.box, piece.outline
+    if isinstance(form, Path):
+        x, y = origin(spot)
+        return [Group((Path(form.d, None, DIE),), x, y, spot.turn, spot.scale)]
+    if form == "round":
+        return [Circle((box.left + box.right) / 2, (box.top + box.bottom) / 2, box.w / 2, None, DIE)]
+    return [Rect(box.left, box.top, box.w, box.h, piece.corner, None, DIE)] if piece.corner else []
+
+
+def contours(sheet: Sheet, spots: Iterable[Spot]) -> list[Element]:
+    """Where all pieces of a sheet are cut, as its front shows it."""
+    pieces = {(piece.name, box): piece for block in sheet.blocks for piece, box, _ in block.cells()}
+    found = ((pieces.get((spot.name, spot.box)), spot) for spot in spots)
+    return [line for piece, spot in found if piece for line in contour(piece, spot)]
+
+
 def corner_marks(trim: Box, bleed: float, length: float = LONGEST) -> list[Element]:
     """Crop marks at the four corners of a page."""
     near, far = bleed + OFFSET, bleed + OFFSET + length
@@ -61,7 +83,8 @@ def slug_marks(text: str, x: float, y: float, room: float) -> list[Element]:
     for i in range(11):
         high = 1.8 if i % 5 == 0 else 1.0
         marks.append(Line(x + 10 * i, y, x + 10 * i, y - high, BAR))
-    marks.append(Text(x + 51, y - 0.6, "100 mm", "text-medium", SLUG_SIZE, "ink"))
+    marks.append(Text(x + 0.7, y - 0.6, "0", "text-medium", SLUG_SIZE, "ink"))
+    marks.append(Text(x + 99.3, y - 0.6, "100 mm", "text-medium", SLUG_SIZE, "ink", "end"))
     shown = shorten(text, room - 103)
     marks.append(Text(x + 103, y - 0.2, shown, "text", SLUG_SIZE, "ink"))
     return marks

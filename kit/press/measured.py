@@ -8,12 +8,11 @@ from kit.core.drafts import create_file
 from kit.press.calibrate import INSET
 from kit.press.errors import PressError
 from kit.press.paper import paper
-from kit.press.printer import Error, folders
+from kit.press.printer import OFF, Error, folders
 
 SIDES: Final = ("front", "back")
 EDGES: Final = ("L1", "L2", "R", "T", "B")
 _OFF: Final = 15.0  # mm a line may lie from its place; more is no printer but a slip of the ruler
-_SCALE: Final = 0.08  # of the true length
 
 
 def write_profile(said: Sequence[Sequence[str]], printer: str | None, sheet: str = "a4") -> Path:
@@ -56,7 +55,7 @@ def _side(words: Sequence[str], sheet: str) -> tuple[str, Error]:
 
 
 def _plausible(name: str, number: str, true: float) -> float:
-    room = _OFF if name in EDGES else true * _SCALE
+    room = _OFF if name in EDGES else true * OFF / 100
     try:
         value = float(number.replace(",", "."))
     except ValueError:

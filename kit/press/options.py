@@ -6,10 +6,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 
+from kit.art.separation import PrintProfile
 from kit.content.records import Duplex, InkChoice, PrintDefaults
 from kit.press.errors import PressError
 
 Purpose: TypeAlias = Literal["home", "shop"]
+Imposition: TypeAlias = Literal["sheets", "one-up"]
 
 Progress: TypeAlias = Callable[[str, int, int], None]
 """Told a name, how many are done, and how many there are."""
@@ -17,6 +19,7 @@ Progress: TypeAlias = Callable[[str, int, int], None]
 DUPLEX: Final[tuple[str, ...]] = get_args(Duplex)
 INKS: Final[tuple[str, ...]] = get_args(InkChoice)
 PURPOSES: Final[tuple[str, ...]] = get_args(Purpose)
+IMPOSITIONS: Final[tuple[str, ...]] = get_args(Imposition)
 
 
 @dataclass(frozen=True)
@@ -28,18 +31,31 @@ class PressOptions:
     ink: InkChoice = "full"
     purpose: Purpose = "home"
     only: tuple[str, ...] = ()  # cards of a deck
+    imposition: Imposition = "sheets"
+    icc: PrintProfile | None = None  # of the shop's press
 
     @property
     def shop(self) -> bool:
         """Whether a print shop gets the files."""
         return self.purpose == "shop"
 
+    @property
+    def joined(self) -> bool:
+        """Whether there is a file of everything: a shop takes parts, each for its own paper and machine."""
+        return not self.shop and not self.singly
+
+    @property
+    def singly(self) -> bool:
+        """Whether every piece gets a page of its own."""
+        return self.imposition == "one-up"
+
 
 @dataclass(frozen=True)
 class BuildOptions:
     """What is built, from what, where to, and how; no languages mean all, no products all that are printed.
 
-    `everything` adds what other rooms make; `accept` lets a book show what a pack's rules change. `given` are
+    `everything` adds what other rooms make; `accept` lets a book show what a pack's rules change; `url` is
+    where a site will lie. `given` are
     the options that somebody has asked for, and with which words.
     """
 
@@ -54,6 +70,7 @@ class BuildOptions:
     everything: bool = False
     accept: bool = False
     jobs: int | None = None
+    url: str = ""
     given: Mapping[str, str] = field(default_factory=dict)
 
     @property

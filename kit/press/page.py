@@ -23,7 +23,10 @@ class Spot:
 
 @dataclass(frozen=True)
 class Page:
-    """One side of a sheet; `slug` is where the line in the margin begins, and how long it may be."""
+    """One side of a sheet; `slug` is where the line in the margin begins, and how long it may be.
+
+    A page without a margin has no slug.
+    """
 
     w: float
     h: float
@@ -32,7 +35,7 @@ class Page:
     bleed: Box
     marks: tuple[Element, ...] = ()
     is_back: bool = False
-    slug: tuple[float, float, float] = (10, 0, 190)
+    slug: tuple[float, float, float] | None = (10, 0, 190)
     paper: str = ""
     note: str = ""  # e.g. which tile this is
     scale: float = 1  # below 1 only where nothing is cut to size

@@ -68,9 +68,11 @@ PAPERS: Final[dict[str, Paper]] = {
     "a3": Paper("A3", 297, 420),
     "letter": Paper("Letter", 215.9, 279.4),
     "tabloid": Paper("Tabloid", 279.4, 431.8),
+    "sra3": Paper("SRA3", 320, 450),
 }
-_OTHERS: Final = (Paper("SRA3", 320, 450), Paper("A5", 148, 210))  # nobody prints the kit on these
+_OTHERS: Final = (Paper("A5", 148, 210),)  # nobody prints the kit on these
 MARGIN: Final = 5.0  # what a home printer leaves white
+LEAST_BLEED: Final = 3.0  # what a shop wants around whatever is trimmed
 SLUG: Final = 4.0  # the band above the lower margin that holds slug and scale bar
 
 

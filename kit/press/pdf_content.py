@@ -5,6 +5,8 @@ from collections.abc import Generator, Iterator
 from typing import Any, Final, NamedTuple
 
 MOST: Final = 1e9  # no number on a page may be larger
+WORDS: Final = "words"
+"""A line in one font from BT to ET, in one go: where it stands, font, size, codes."""
 _DEEPEST, _MOST_OPERANDS = 20, 64
 
 # n a number, / a name, s a string, a an array, d a dictionary or a name, * numbers and names
@@ -33,20 +35,37 @@ _END = rb"(?=[\0\t\n\f\r ()<>\[\]{}/%]|\Z)"
 _N = rb"[-+]?(?:[0-9]{1,9}+\.?[0-9]{0,9}+|\.[0-9]{1,9}+)" + _W + rb"++"
 # Lines, curves and painting, thousands at a time: nothing there is of interest once it is well formed.
 _SHAPES = re.compile(
-    b"".join(
-        (rb"(?:", _W, rb"*+(?:", _N, rb"(?:[wJjMiGg]|", _N, rb"(?:[ml]|", _N, _N, rb"(?:re|[vyKk]|", _N, _N),
-    )
-    + b"".join((rb"c)))|[fBbW]\*|[hSsfFBbnW])", _END, rb")++"))
+    b"".join((rb"(?:", _W, rb"*+(?:", _N, rb"(?:[wJjMiGg]|", _N, rb"(?:[ml]|", _N, rb"(?:rg|RG|", _N))
+    + b"".join((rb"(?:re|[vyKk]|", _N, _N, rb"c))))|[fBbW]\*|[hSsfFBbnW]|\[(?:", _N, rb"){0,8}+\]"))
+    + b"".join((_W, rb"*+", _N, rb"d)", _END, rb")++"))
+)
+_PIECE = re.compile(
+    b"".join((_W, rb"*+/Piece", _W, rb"++<</T", _W, rb"++<((?:[0-9A-Fa-f]{2})*+)>>>", _W, rb"++BDC", _END))
+)
+_STRINGS = re.compile(r"<(\w*)>")
+_INKS = re.compile(rb"rg|RG")
+# The same without what lays ink down, for those who want to know how much.
+_PATHS = re.compile(
+    b"".join((rb"(?:", _W, rb"*+(?:", _N, rb"(?:[JjMi]|", _N, rb"(?:[ml]|", _N, _N, rb"(?:re|[vy]|", _N, _N))
+    + b"".join((rb"c)))|W\*|[hnW])", _END, rb")++"))
 )
 # The commonest instructions of interest in one go; whatever is spelt otherwise goes token by token.
 _NAME = rb"(/[^\0\t\n\f\r ()<>\[\]{}/%#\x80-\xff]*+)"
 _COMMON = re.compile(
-    b"".join((_W, rb"*+(?:((?:", _N, rb"){0,6}+)(q|Q|cm|rg|RG|BT|ET|Tm|EMC)|"))
+    b"".join((_W, rb"*+(?:((?:", _N, rb"){0,6}+)(q|Q|cm|rg|RG|BT|ET|Tm|EMC|w|[fBb]\*|[KkGgSsfFBb])|"))
     + b"".join((_NAME, _W, rb"++(?:(Do)|(", _N, rb")(Tf))|"))
     + b"".join((rb"<((?:[0-9A-Fa-f]{2})*+)>", _W, rb"*+(Tj)|"))
     + b"".join((rb"\[((?:<(?:[0-9A-Fa-f]{2})*+>", _W, rb"*+|", _N.removesuffix(b"++"), rb"*+)*+)\]", _W))
     + rb"*+(TJ))"
     + _END
+)
+# Words as our own pen sets them: one line in one font, from BT to ET.
+_LINE = re.compile(
+    b"".join(
+        (_W, rb"*+BT", _W, rb"++((?:", _N, rb"){6}+)Tm", _W, rb"++", _NAME, _W, rb"++(", _N, rb")Tf", _W)
+    )
+    + b"".join((rb"++(?:<((?:[0-9A-Fa-f]{2})*+)>", _W, rb"*+Tj|\[((?:<(?:[0-9A-Fa-f]{2})*+>", _W, rb"*+|"))
+    + b"".join((_N.removesuffix(b"++"), rb"*+)*+)\]", _W, rb"*+TJ)", _W, rb"++ET", _END))
 )
 _TOKEN = re.compile(
     rb"[\0\t\n\f\r ]*+(?:"
@@ -81,19 +100,23 @@ class Instruction(NamedTuple):
     operands: list[Any]
 
 
-def instructions(data: bytes) -> Iterator[Instruction]:
+def instructions(data: bytes, painting: bool = False) -> Iterator[Instruction]:
     """What a stream does, without lines, curves and painting that are well formed; faults where they stand.
+
+    Of all the red, green and blue among them only the first is told, and not how much, and a line of words
+    is one instruction; with `painting`, whatever is set and painted is told, one by one.
 
     >>> list(instructions(b"1 0 0 1 5 5 cm 0 0 m 9 9 l S /F1 8 Tf <41> Tj"))[1:]
     [Instruction(operator='Tf', operands=['/F1', 8.0]), Instruction(operator='Tj', operands=[b'A'])]
     >>> next(instructions(b"inf 2 m")).operands
     ["a number that is not finite: 'inf'"]
     """
-    yield from _Parser(data).read()
+    yield from _Parser(data, _PATHS if painting else _SHAPES).read()
 
 
 class _Parser:
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, skipped: re.Pattern[bytes]) -> None:
+        self.skipped = skipped
         self.data, self.pos = data, 0
         self.operands: list[Any] = []
         self.open: list[tuple[bytes, list[Any]]] = []  # brackets, and what stood before each
@@ -103,8 +126,18 @@ class _Parser:
         """All instructions; nothing is read after a fault that makes the rest meaningless."""
         while True:
             if not self.operands and not self.open:
-                if shapes := _SHAPES.match(self.data, self.pos):
+                if shapes := self.skipped.match(self.data, self.pos):
                     self.pos = shapes.end()
+                    if self.skipped is _SHAPES and (ink := _INKS.search(self.data, shapes.start(), self.pos)):
+                        yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
+                if line := _LINE.match(self.data, self.pos):
+                    self.pos = line.end()
+                    yield from _set(line, self.skipped is not _SHAPES)
+                    continue
+                if piece := _PIECE.match(self.data, self.pos):
+                    self.pos = piece.end()
+                    yield Instruction("BDC", [_MARKED, {"/T": bytes.fromhex(piece[1].decode("ascii"))}])
+                    continue
                 if (common := _COMMON.match(self.data, self.pos)) and (found := _whole(common)):
                     self.pos = common.end()
                     yield found
@@ -238,8 +271,25 @@ def _whole(common: re.Match[bytes]) -> Instruction | None:
         )
     if show:
         return Instruction("Tj", [bytes.fromhex(hexed.decode("ascii"))])
-    strings = "".join(re.findall(r"<(\w*)>", array.decode("ascii")))
+    strings = "".join(_STRINGS.findall(array.decode("ascii")))
     return Instruction("TJ", [[bytes.fromhex(strings)]])
+
+
+def _set(line: re.Match[bytes], one_by_one: bool) -> tuple[Instruction, ...]:
+    """A line of words, as one instruction or as those that it consists of."""
+    at, name, size, hexed, array = line.groups()
+    digits = hexed.decode("ascii") if array is None else "".join(_STRINGS.findall(array.decode("ascii")))
+    moved = [*map(float, at.translate(_SPACES).split())]
+    font = [Name(name.decode("ascii")), float(size.translate(_SPACES))]
+    said = bytes.fromhex(digits)
+    if not one_by_one:
+        return (Instruction(WORDS, [moved, *font, said]),)
+    shown = Instruction("Tj", [said]) if array is None else Instruction("TJ", [[said]])
+    return _BEGIN, Instruction("Tm", moved), Instruction("Tf", font), shown, _ENDED
+
+
+_BEGIN, _ENDED = Instruction("BT", []), Instruction("ET", [])
+_MARKED = Name("/Piece")
 
 
 def _fault(message: str) -> Instruction:

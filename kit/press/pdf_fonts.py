@@ -17,9 +17,14 @@ def font_name(font: Any) -> str:
     return full[7:] if len(full) > 7 and full[6] == "+" else full
 
 
+def is_composite(font: Any) -> bool:
+    """Whether a code of the font is two bytes."""
+    return name(entry(font, "/Subtype")) == "/Type0"
+
+
 def font_file(font: Any) -> Any:
     """The embedded font program, or None."""
-    if name(entry(font, "/Subtype")) == "/Type0":
+    if is_composite(font):
         font = next(iter(items(entry(font, "/DescendantFonts"))), None)
     descriptor = entry(font, "/FontDescriptor")
     found = (entry(descriptor, key) for key in ("/FontFile2", "/FontFile3", "/FontFile"))

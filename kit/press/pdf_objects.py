@@ -2,8 +2,6 @@
 
 import logging
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from decimal import Decimal
 from functools import cache
 from math import isfinite
@@ -48,15 +46,17 @@ def limit() -> None:
     )
 
 
-@contextmanager
-def reading() -> Iterator[None]:
+class reading:  # noqa: N801 (a context, many times for every page)
     """The one boundary to pikepdf: whatever it raises on bytes that it cannot use becomes Damaged."""
-    try:
-        yield
-    except (PressError, pikepdf.PasswordError):
-        raise
-    except _RAISED as error:
-        raise Damaged(told(error)) from None
+
+    __slots__ = ()
+
+    def __enter__(self) -> None:
+        """Nothing is to be prepared."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, _RAISED) and not isinstance(error, PressError | pikepdf.PasswordError):
+            raise Damaged(told(error)) from None
 
 
 def told(error: object) -> str:

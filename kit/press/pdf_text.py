@@ -1,6 +1,6 @@
 """Reading a page's operators: which colours, fonts, sizes and pictures are used, and for which piece."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import hypot
 from typing import Any
@@ -8,10 +8,12 @@ from typing import Any
 import pikepdf
 from fontTools.misc.transform import Identity, Transform
 
-from kit.press.pdf_content import MOST, Instruction, instructions
+from kit.press.pdf_content import MOST, WORDS, Instruction, instructions
 from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading, unpacked
+from kit.press.printer import OFF
 
 _DEEPEST, _MOST_STATES = 12, 1000
+_ENDLESS = "far more operators than a file of this size can have"
 
 
 @dataclass
@@ -85,20 +87,14 @@ class Reader:
         data = unpacked(stream)
         self.room -= len(data)
         if self.room < 0:
-            raise Exhausted("far more operators than a file of this size can have")
+            raise Exhausted(_ENDLESS)
         return data
-
-    def _counted(self, found: Iterable[Instruction]) -> Iterator[Instruction]:
-        for one in found:
-            self.steps -= 1
-            if self.steps < 0:
-                raise Exhausted("far more operators than a file of this size can have")
-            yield one
 
     def _walk(self, found: Iterable[Instruction], resources: Any, at: Transform, depth: int) -> None:
         stack: list[tuple[Transform, Any, float]] = []
         marked: list[str] = []
         known: dict[tuple[str, str], Any] = {}  # every look-up wakes pikepdf
+        plain: dict[str, list[str]] = {}
 
         def look_up(kind: str, name: str) -> Any:
             if (kind, name) not in known:
@@ -106,8 +102,11 @@ class Reader:
             return known[kind, name]
 
         font: Any = None
-        size, line = 0.0, Identity
-        for operator, operands in self._counted(found):
+        size, up = 0.0, (0.0, 1.0)  # where a line's letters reach to
+        for operator, operands in found:
+            self.steps -= 1
+            if self.steps < 0:
+                raise Exhausted(_ENDLESS)
             if operator == "q":
                 stack.append((at, font, size))
                 if len(stack) > _MOST_STATES:
@@ -115,20 +114,30 @@ class Reader:
             elif operator == "Q":
                 if stack:
                     at, font, size = stack.pop()
+            elif operator == WORDS:
+                line, named, size, codes = operands
+                font, up = look_up("/Font", named), (line[2], line[3])
+                font = font if isinstance(font, pikepdf.Dictionary) else None
+                self.seen.text.append(Shown(font, codes, abs(size) * _high(up, at), self._piece))
             elif operator == "cm":
                 at = _near(at.transform(_matrix(operands)))
             elif operator == "BT":
-                line = Identity
+                up = 0.0, 1.0
             elif operator == "Tm":
-                line = _matrix(operands)
+                up = operands[2], operands[3]
             elif operator == "Tf":
                 font, size = look_up("/Font", operands[0]), operands[1]
                 font = font if isinstance(font, pikepdf.Dictionary) else None
             elif operator in ("Tj", "TJ", "'", '"'):
-                m = at.transform(line)
-                self._show(font, operands[-1], abs(size) * hypot(m[2], m[3]))
+                self._show(font, operands[-1], abs(size) * _high(up, at))
             elif operator == "Do":
-                self._do(look_up("/XObject", operands[0]), at, depth, resources)
+                if (shown := operands[0]) not in plain:
+                    found_there = look_up("/XObject", shown)
+                    self._do(found_there, at, depth, resources)
+                    if (colours := self._known(found_there)) is not None:
+                        plain[shown] = colours
+                else:
+                    self.seen.spaces += [(space, self._piece) for space in plain[shown]]
             elif operator in ("rg", "RG"):
                 self.seen.spaces.append(("DeviceRGB", self._piece))
             elif operator in ("cs", "CS"):
@@ -137,8 +146,10 @@ class Reader:
                 self._inline(operands[0], at, resources)
             elif operator in ("BDC", "BMC"):
                 marked.append(self._piece)
-                if operator == "BDC" and operands[0] == "/Piece" and isinstance(operands[1], dict):
-                    self._piece = _words(operands[1].get("/T"))
+                if operator == "BDC" and operands[0] == "/Printer" and not (depth or stack):
+                    at = as_printed(operands[1])
+                elif operator == "BDC" and operands[0] == "/Piece" and isinstance(operands[1], dict):
+                    self._piece = piece_name(operands[1].get("/T"))
             elif operator == "EMC":
                 self._piece = marked.pop() if marked else self._piece
             elif not operator:
@@ -159,13 +170,22 @@ class Reader:
                 raise Damaged(f"forms are nested deeper than {_DEEPEST}")
             self._form(found, at, depth, resources)
 
+    def _known(self, found: Any) -> list[str] | None:
+        """The colours of a form that has been seen to hold nothing else to look at."""
+        return self._plain.get(found.objgen) if isinstance(found, pikepdf.Object) else None
+
     def _form(self, form: Any, at: Transform, depth: int, resources: Any) -> None:
         key = form.objgen
         if key in self._plain:
             self.seen.spaces += [(space, self._piece) for space in self._plain[key]]
             return
         if key not in self._forms:
-            self._forms[key] = [*self._counted(instructions(self._taken(form)))]
+            self._forms[key] = []
+            for one in instructions(self._taken(form)):
+                self.steps -= 1
+                if self.steps < 0:
+                    raise Exhausted(_ENDLESS)
+                self._forms[key].append(one)
         seen = self.seen
         before = len(seen.text) + len(seen.pictures) + len(seen.faults), len(seen.spaces)
         matrix = items(entry(form, "/Matrix"))
@@ -221,13 +241,28 @@ def _matrix(values: list[float]) -> Transform:
     return Transform(*values)
 
 
+def _high(up: tuple[float, float], at: Transform) -> float:
+    """How long this step comes out."""
+    x, y = up
+    return hypot(x * at[0] + y * at[2], x * at[1] + y * at[3])
+
+
 def _near(m: Transform) -> Transform:
     if not all(abs(v) <= MOST for v in m):
         raise Damaged("operators enlarge or move the page out of all bounds")
     return m
 
 
-def _words(text: Any) -> str:
+def as_printed(said: Any) -> Transform:
+    """What a printer does to a page that was made for it, as far as a printer can."""
+    sides = [number(said.get(key)) / 100 for key in ("/W", "/H")] if isinstance(said, dict) else []
+    if not sides or any(abs(side - 1) > OFF / 100 + 1e-9 for side in sides):
+        raise Damaged(f"made for a printer that is more than {OFF} % off")
+    return Transform(sides[0], 0, 0, sides[1], 0, 0)
+
+
+def piece_name(text: Any) -> str:
+    """The name that a mark in the page gives a piece."""
     if not isinstance(text, bytes):
         return ""
     return text[2:].decode("utf-16-be", "replace") if text[:2] == b"\xfe\xff" else text.decode("latin-1")

@@ -5,12 +5,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kit.art.legible import LEAST_PT
 from kit.press import pdf_fonts
 from kit.press.errors import PressError
 from kit.press.paper import paper_name
+
+if TYPE_CHECKING:
+    from kit.press.pdf_prepress import InkReader
 
 LEAST_DPI: Final = 200
 MAX_BYTES: Final = 500 << 20
@@ -40,7 +43,10 @@ class Finding:
 
 
 def check(files: Iterable[str | Path], shop: bool | None = None) -> list[Finding]:
-    """All findings in all files; `shop` forbids RGB (default: where the file states a printing condition)."""
+    """All findings in all files; `shop` asks for all that a shop does (default: where the file claims PDF/X).
+
+    RGB is told wherever the file states a printing condition.
+    """
     findings: list[Finding] = []
     for file in files:
         findings += check_bytes(_read(file), str(file), shop)
@@ -82,20 +88,29 @@ def check_bytes(content: bytes, name: str, shop: bool | None = None) -> list[Fin
 
 
 def _findings(pdf: Any, name: str, shop: bool | None, size: int) -> Iterator[Finding]:
+    from kit.press import shop_rules
     from kit.press.pdf_objects import entry, printable, told
+    from kit.press.pdf_prepress import InkReader
+    from kit.press.pdfx import X4
 
     language = entry(pdf.Root, "/Lang")
     said = printable(str(language), 20) if language is not None else ""
     intent = entry(pdf.Root, "/OutputIntents") is not None
-    if shop and not intent:
-        yield Finding(name, "no output intent: a shop cannot tell the inks", None, "", said)
-    for page, piece, message in _document(pdf, intent if shop is None else shop, size):
+    if shop is None:
+        shop = bool(shop_rules.claimed(pdf))
+    if shop:
+        for message in shop_rules.document(pdf):
+            yield Finding(name, message, None, "", said)
+    plates = InkReader(shop_rules.claimed(pdf) == X4) if shop else None
+    for page, piece, message in _document(pdf, intent or shop, size, plates):
         yield Finding(name, message, page, piece, said)
     for warning in pdf.get_warnings()[:1]:  # the first says what the others follow from
         yield Finding(name, f"damaged: it must be mended before it can be read ({told(warning)})")
 
 
-def _document(pdf: Any, strict: bool, size: int) -> Iterator[tuple[int | None, str, str]]:
+def _document(
+    pdf: Any, strict: bool, size: int, plates: "InkReader | None"
+) -> Iterator[tuple[int | None, str, str]]:
     from kit.press.pdf_objects import Damaged, printable, reading
     from kit.press.pdf_text import Exhausted, Reader
 
@@ -114,6 +129,8 @@ def _document(pdf: Any, strict: bool, size: int) -> Iterator[tuple[int | None, s
                 seen = reader.page(page)
                 found += [(piece, message) for message, piece in dict.fromkeys(seen.faults)][:_SHOWN]
                 new = [one for one in _page(seen, number, strict, fonts) if one not in told]
+                if plates is not None:
+                    new += [one for one in _plates(plates, page) if one not in told]
                 found += dict.fromkeys(new)
                 told.update(new)
         except Exhausted as error:
@@ -155,6 +172,17 @@ def _boxes(page: Any) -> Iterator[str]:
         yield f"page of {w:g} × {h:g} mm fits no known paper and leaves nothing to trim"
 
 
+def _plates(plates: "InkReader", page: Any) -> Iterator[tuple[str, str]]:
+    """What a shop would refuse on one page."""
+    from kit.press import shop_rules
+
+    found = plates.page(page)
+    yield from ((piece, message) for message, piece in [*found.faults][:_SHOWN])
+    trim, bleed = (_box(page.obj[key]) if key in page.obj else None for key in ("/TrimBox", "/BleedBox"))
+    for message in shop_rules.page(page, _box(page.mediabox), trim, bleed, found.spots):
+        yield "", message
+
+
 def _box(values: Any) -> tuple[float, float, float, float]:
     from kit.press.pdf_objects import Damaged, items, number
 
@@ -178,11 +206,15 @@ def _inside(inner: tuple[float, ...], outer: tuple[float, ...]) -> bool:
 def _page(
     seen: Any, number: int, strict: bool, fonts: dict[Any, tuple[Any, set[int], int, str]]
 ) -> Iterator[tuple[str, str]]:
+    known: dict[int, tuple[Any, bool]] = {}  # every look-up wakes pikepdf
     for shown in seen.text:
         if shown.font is None:
             yield shown.piece, "text in a font that the page does not have"
             continue
-        key = shown.font.objgen if shown.font.is_indirect else id(shown.font)
+        if id(shown.font) not in known:
+            place = shown.font.objgen if shown.font.is_indirect else id(shown.font)
+            known[id(shown.font)] = place, pdf_fonts.is_composite(shown.font)
+        key, wide = known[id(shown.font)]
         if key not in fonts:
             if len(fonts) >= _MOST_FONTS:
                 yield "", f"damaged: more than {_MOST_FONTS} fonts"
@@ -190,7 +222,7 @@ def _page(
             fonts[key] = shown.font, set(), number, shown.piece
             if not pdf_fonts.is_embedded(shown.font):
                 yield shown.piece, f"font {pdf_fonts.font_name(shown.font)} is not embedded"
-        fonts[key][1].update(_codes(shown.font, shown.codes))
+        fonts[key][1].update(_codes(shown.codes, wide))
         if shown.size < LEAST_PT - 0.01 and shown.codes.strip():
             yield shown.piece, f"text of {shown.size:.1f} pt is below {LEAST_PT:g} pt: {_said(shown)!r}"
     for picture in seen.pictures:
@@ -203,17 +235,15 @@ def _page(
                 yield piece, f"{space} colour in a file for a shop"
 
 
-def _codes(font: Any, codes: bytes) -> Iterable[int]:
-    from kit.press.pdf_objects import entry, name
-
-    if name(entry(font, "/Subtype")) == "/Type0":
-        return [int.from_bytes(codes[i : i + 2]) for i in range(0, len(codes), 2)]
-    return codes
+def _codes(codes: bytes, wide: bool) -> Iterable[int]:
+    return [int.from_bytes(codes[i : i + 2]) for i in range(0, len(codes), 2)] if wide else codes
 
 
 def _said(shown: Any) -> str:
     meaning = pdf_fonts.to_unicode(shown.font)
-    said = "".join(meaning.get(code, "?") for code in _codes(shown.font, shown.codes[:100]))
+    said = "".join(
+        meaning.get(code, "?") for code in _codes(shown.codes[:100], pdf_fonts.is_composite(shown.font))
+    )
     return said if len(said) <= 40 else said[:39] + "…"
 
 

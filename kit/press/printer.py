@@ -1,70 +1,92 @@
 """Printer profiles: how far a printer's work is off, as measured, and the matrix that makes up for it."""
 
 import os
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from math import cos, radians, sin
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from kit.content.containers import Key, Record
+from kit.content.declared import record
 from kit.content.shape import Number, Reading, Str
 from kit.content.tree import read_file
+from kit.core.environment import user_folder
+from kit.core.facts import Within
 from kit.press.errors import PressError
+
+OFF: Final = 5  # per cent; a printer that is further off scales pages on purpose
+
+
+class _Scale(Number):
+    """Per cent of a true length."""
+
+    def __init__(self) -> None:
+        super().__init__(100 - OFF, 100 + OFF)
+        self.what += " (print at 100 %, not fitted to the paper, and measure again)"
 
 
 @dataclass(frozen=True)
 class Error:
-    """How one side comes out: mm too far right and down, degrees clockwise, per cent of the true size."""
+    """How one side comes out."""
 
-    right: float = 0
-    down: float = 0
-    rotate: float = 0
-    width: float = 100
-    height: float = 100
+    right: Annotated[float, Within(-20, 20), "mm the print lies too far right"] = 0
+    down: Annotated[float, Within(-20, 20), "mm the print lies too far down"] = 0
+    rotate: Annotated[float, Within(-3, 3), "degrees the print is turned clockwise"] = 0
+    width: Annotated[float, _Scale(), "per cent of the true width"] = 100
+    height: Annotated[float, _Scale(), "per cent of the true height"] = 100
 
 
 @dataclass(frozen=True)
 class Printer:
     """A printer's errors on fronts and on backs, each as seen on that side."""
 
-    front: Error = Error()
-    back: Error = Error()
+    front: Annotated[Error, "one side", "errors on the front, as seen there"] = Error()
+    back: Annotated[Error, "one side", "errors on the back, as seen there"] = Error()
+    name: Annotated[str, Str(limit=80), "the printer, for people"] = field(default="", compare=False)
 
     def matrix(
         self, w: float, h: float, is_back: bool
     ) -> tuple[float, float, float, float, float, float] | None:
-        """The PDF matrix for a page w × h mm that cancels the error; None when there is none."""
-        error = self.back if is_back else self.front
-        return None if error == Error() else cancel(error, w, h)
+        """The PDF matrix for a page w × h mm that cancels the error; None when there is none.
+
+        A page wider than high goes through the printer upright: drivers turn it a quarter to the left.
+        """
+        error = self.error(is_back)
+        if error == Error():
+            return None
+        if w <= h:
+            return cancel(error, w, h)
+        a, b, c, d, e, f = cancel(error, h, w)
+        side = h * 72 / 25.4  # x' = side − y, y' = x on the upright sheet
+        return d, -c, -b, a, f + b * side, side - e - a * side
+
+    @contextmanager
+    def straighten(self, canvas: Any, w: float, h: float, is_back: bool) -> Iterator[None]:
+        """What is drawn on a page meanwhile makes up for what the printer will do.
+
+        Preflight reads how much: sizes are true once the printer has done its wrong.
+        """
+        correction = self.matrix(w, h, is_back)
+        if correction is None:
+            yield
+            return
+        error = self.error(is_back)
+        across, along = (error.width, error.height) if w <= h else (error.height, error.width)
+        canvas.addLiteral(f"/Printer <</W {across:g} /H {along:g}>> BDC")
+        canvas.saveState()
+        canvas.transform(*correction)
+        yield
+        canvas.restoreState()
+        canvas.addLiteral("EMC")
+
+    def error(self, is_back: bool) -> Error:
+        """What the printer does to one side."""
+        return self.back if is_back else self.front
 
 
 STRAIGHT: Final = Printer()
-_SIDE = Record(
-    "one side",
-    Error,
-    {
-        "right": Key(Number(-20, 20), "mm the print lies too far right", 0),
-        "down": Key(Number(-20, 20), "mm the print lies too far down", 0),
-        "rotate": Key(Number(-3, 3), "degrees the print is turned clockwise", 0),
-        "width": Key(Number(90, 110), "per cent of the true width", 100),
-        "height": Key(Number(90, 110), "per cent of the true height", 100),
-    },
-)
-
-
-def _build(front: Error = Error(), back: Error = Error(), **_: Any) -> Printer:  # noqa: B008 (frozen)
-    return Printer(front, back)
-
-
-PROFILE = Record(
-    "a printer profile",
-    _build,
-    {
-        "name": Key(Str(limit=80), "the printer, for people", ""),
-        "front": Key(_SIDE, "errors on the front, as seen there", Error()),
-        "back": Key(_SIDE, "errors on the back, as seen there", Error()),
-    },
-)
+PROFILE = record("a printer profile", Printer)
 
 
 def cancel(error: Error, w: float, h: float) -> tuple[float, float, float, float, float, float]:
@@ -83,8 +105,7 @@ def cancel(error: Error, w: float, h: float) -> tuple[float, float, float, float
 
 def folders() -> list[Path]:
     """Where named profiles are looked for: the current folder, then the user's settings."""
-    settings = os.environ.get("XDG_CONFIG_HOME") or os.path.join(os.path.expanduser("~"), ".config")
-    return [Path("printers"), Path(settings) / "petanque-kit" / "printers"]
+    return [Path("printers"), user_folder("config") / "printers"]
 
 
 def find(name: str) -> Path:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from functools import partial
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from kit.core import shelf
 from kit.press.errors import PressError
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from kit.art.scene import Scene
     from kit.press.inputs import Sources
     from kit.press.options import BuildOptions, PressOptions, Progress
+    from kit.press.printed import PrintedGame
     from kit.press.tiles import Tiling
 
 ALL = "all"
@@ -43,6 +46,52 @@ class Product:
     shown: bool = True  # worth a look while one writes
     deck: "Callable[[Any, str], Deck] | None" = None
     group: str = ""  # a deck's folder, and the content's attribute with what was read from its files
+
+
+class Sort(NamedTuple):
+    """A product of a game by its name, before anybody draws it; `of` is the one whose drawing it shares."""
+
+    id: str
+    tiled: bool = False
+    shop: bool = True
+    in_all: bool = True
+    shown: bool = True
+    of: str = ""
+
+
+COVER: Final = Sort("cover", shop=False, shown=False)
+BOARDS: Final = (
+    Sort("board", in_all=False),
+    Sort("board-tiled", tiled=True, shop=False, shown=False, of="board"),
+    Sort("board-a4", tiled=True, in_all=False, shown=False),
+)
+BOX: Final = Sort("box", shown=False)
+
+
+def drawn_by(printed: str, *sorts: Sort) -> tuple[Product, ...]:
+    """Products that a `PrintedGame` draws: where it is, and what it draws; it is fetched when it has to."""
+    draws = {one.id: partial(_draw, printed, one.id) for one in sorts}
+    return tuple(
+        Product(
+            one.id,
+            draws[one.of or one.id],
+            partial(_tiling, printed, one.of or one.id) if one.tiled else None,
+            one.shop,
+            one.in_all,
+            shown=one.shown,
+        )
+        for one in sorts
+    )
+
+
+def _draw(printed: str, name: str, content: Any, lang: str, press: "PressOptions") -> "Component":
+    game: PrintedGame = resolve_name(printed)
+    return game.printed(name, content, lang, press)
+
+
+def _tiling(printed: str, name: str, content: Any) -> "Tiling":
+    game: PrintedGame = resolve_name(printed)
+    return game.tiling(name, content)
 
 
 class PrintPart(Protocol):
@@ -117,7 +166,7 @@ class Registry:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Selection:
     """What is to be made of one game; `with_all` means one file of everything printed, too."""
 
     products: tuple[Product, ...]
@@ -133,12 +182,12 @@ def names(wanted: "BuildOptions", registry: Registry) -> list[str]:
     """What can be asked for of a game."""
     return [
         *(p.id for p in _printed(wanted)),
-        *([] if wanted.press.shop else [ALL]),
+        *([ALL] if wanted.press.joined else []),
         *registry.names(wanted.game),
     ]
 
 
-def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
+def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Selection:
     """The products asked for, in printing order; bare, those that are printed."""
     registry = registry or Registry()
     known = names(wanted, registry)
@@ -146,7 +195,7 @@ def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
         if name not in known:
             raise NoSuchProduct(name, known, " for a shop" if wanted.press.shop else "")
     if wanted.press.only:
-        return Choice(_decks(wanted))
+        return Selection(_decks(wanted))
     whole = wanted.everything or not wanted.products or ALL in wanted.products
     printed = (p for p in _printed(wanted) if p.id in wanted.products or (whole and not p.on_request))
     volumes = (
@@ -154,7 +203,7 @@ def choose(wanted: "BuildOptions", registry: Registry | None = None) -> Choice:
         for volume in registry.volumes
         if volume.has(wanted.game)
     )
-    return Choice(tuple(printed), whole and not wanted.press.shop, tuple(one for one in volumes if one[1]))
+    return Selection(tuple(printed), whole and wanted.press.joined, tuple(one for one in volumes if one[1]))
 
 
 def _decks(wanted: "BuildOptions") -> tuple[Product, ...]:
@@ -168,7 +217,9 @@ def _decks(wanted: "BuildOptions") -> tuple[Product, ...]:
     return tuple(replace(product, id=f"{product.id}-only", in_all=False) for product in found)
 
 
-PRINTED: Heeded = dict.fromkeys(("lang", "paper", "duplex", "ink", "for", "printer", "only"), ())
+PRINTED: Heeded = dict.fromkeys(
+    ("lang", "paper", "duplex", "ink", "for", "printer", "only", "imposition", "icc"), ()
+)
 """What every printed product heeds."""
 
 

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
-from kit import __version__
-from kit.art.pdf_pen import PdfPen, open_canvas
+from kit.art.pdf_pen import PdfPen
 from kit.art.piece import Component
 from kit.art.scene import Element, Group, Rect, Symbol, Use
 from kit.art.units import PT
@@ -14,16 +13,13 @@ from kit.press.marks import slug_marks
 from kit.press.options import PressOptions
 from kit.press.page import Page, Spot, origin
 from kit.press.paper import Box
+from kit.press.pdfx import PRODUCER, open_document
 from kit.press.printer import STRAIGHT, Printer
-
-KIT = "Pétanque Kit"
-# A registered printing condition needs no profile inside the file (ISO 15930); no claim to be PDF/X is made.
-CONDITION = "FOGRA39", "Coated FOGRA39 (ISO 12647-2:2004)", "http://www.color.org"
 
 
 def slug_text(component: Component, page: Page, number: int, count: int) -> str:
     """What stands in the margin of a page."""
-    words = [f"{KIT} {__version__}", component.title, component.lang, f"{number}/{count}"]
+    words = [PRODUCER, component.title, component.lang, f"{number}/{count}"]
     words += [page.paper, f"{page.scale * 100:.3g} %"]
     return " · ".join([*words, page.note] if page.note else words)
 
@@ -34,20 +30,16 @@ def render(
     """The PDF of a component's pages."""
     target = BytesIO()
     first = pages[0]
-    title = f"{component.title} ({KIT} {__version__})"
-    canvas = open_canvas(target, first.w, first.h, title, component.lang)
-    canvas.setProducer(f"{KIT} {__version__}")
-    canvas.setAuthor(KIT)
-    if options.shop:
-        intend(canvas)
-    pen = PdfPen(canvas, "cmyk" if options.shop else "rgb", options.ink)
+    title = f"{component.title} ({PRODUCER})"
+    canvas = open_document(target, (first.w, first.h), title, component.lang, options)
+    pen = PdfPen(canvas, "cmyk" if options.shop else "rgb", options.ink, options.icc)
     stamps = _stamps(pages)
     for number, page in enumerate(pages, 1):
         canvas.setPageSize((page.w / PT, page.h / PT))
         canvas.setTrimBox(_points(page.trim, page.h))
         canvas.setBleedBox(_points(page.bleed, page.h))
         _draw(canvas, pen, page, slug_text(component, page, number, len(pages)), stamps, printer)
-        canvas.showPage()
+        pen.show_page()
     canvas.save()
     return target.getvalue()
 
@@ -77,17 +69,12 @@ BLEED = 10.0  # how far a drawing may go beyond its scene; clipped to its own bl
 def _draw(
     canvas: Any, pen: PdfPen, page: Page, slug: str, stamps: dict[int, Symbol], printer: Printer
 ) -> None:
-    correction = printer.matrix(page.w, page.h, page.is_back)
-    if correction:
-        canvas.saveState()
-        canvas.transform(*correction)
-    for spot in page.spots:
-        canvas.addLiteral(f"/Piece <</T {_hex(spot.name)}>> BDC")
-        pen.draw([spot_element(spot, stamps.get(id(spot.scene)))])
-        canvas.addLiteral("EMC")
-    pen.draw([*page.marks, *slug_marks(slug, *page.slug)])
-    if correction:
-        canvas.restoreState()
+    with printer.straighten(canvas, page.w, page.h, page.is_back):
+        for spot in page.spots:
+            canvas.addLiteral(f"/Piece <</T {_hex(spot.name)}>> BDC")
+            pen.draw([spot_element(spot, stamps.get(id(spot.scene)))])
+            canvas.addLiteral("EMC")
+        pen.draw([*page.marks, *(slug_marks(slug, *page.slug) if page.slug else ())])
 
 
 def _hex(name: str) -> str:
@@ -104,22 +91,3 @@ def spot_element(spot: Spot, stamp: Symbol | None = None) -> Element:
         inner = Group((moved,), x, y, spot.turn, spot.scale)
     clip = spot.clip
     return Group((inner,), clip=Rect(clip.left, clip.top, clip.w, clip.h))
-
-
-def intend(canvas: Any) -> None:
-    """State the printing condition the inks are meant for."""
-    from reportlab.pdfbase import pdfdoc
-
-    name, info, registry = CONDITION
-    entries = {
-        "Type": pdfdoc.PDFName("OutputIntent"),
-        "S": pdfdoc.PDFName("GTS_PDFX"),
-        "OutputConditionIdentifier": pdfdoc.PDFString(name),
-        "OutputCondition": pdfdoc.PDFString(info),
-        "Info": pdfdoc.PDFString(info),
-        "RegistryName": pdfdoc.PDFString(registry),
-    }
-    catalog = canvas._doc.Catalog
-    catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
-    catalog.__Refs__ = catalog.__NoDefault__
-    catalog.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(entries)])

@@ -2,7 +2,7 @@
 
 import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from time import monotonic
 from typing import TextIO
 
@@ -97,24 +97,10 @@ def size(count: int) -> str:
     return f"{count / 1e6:.1f} MB" if count >= 1e6 else f"{max(1, round(count / 1000))} kB"
 
 
-def rows(files: Iterable[Built]) -> list[tuple[str, str, str, str, str]]:
-    """The table: file, pages, paper, size, and whether it was up to date."""
-    return [
-        (
-            printable(shown_path(str(f.path))),
-            str(f.pages),
-            f.paper,
-            size(f.size),
-            "" if f.fresh else "unchanged",
-        )
-        for f in files
-    ]
-
-
-def table(report: BuildReport) -> str:
-    """The report as aligned lines."""
-    head = ("file", "pages", "paper", "size", "")
-    lines = [head, *rows(report.files)]
+def table(report: BuildReport, told: Callable[[str], str] = str) -> str:
+    """The report as aligned lines; its own words are said as `told` says them."""
+    head = (*map(told, ("file", "pages", "paper", "size")), "")
+    lines = [head, *(_row(file, told) for file in report.files)]
     widths = [max(len(line[i]) for line in lines) for i in range(5)]
     shown = []
     for line in lines:
@@ -124,5 +110,11 @@ def table(report: BuildReport) -> str:
         ]
         shown.append("  ".join(cells).rstrip())
     made = sum(f.fresh for f in report.files)
-    foot = f"{made} made, {len(report.files) - made} unchanged, {report.seconds:.2f} s"
-    return "\n".join([*shown, *report.notes, foot] if report.files else [*report.notes, foot])
+    foot = told(f"{made} made, {len(report.files) - made} unchanged, {report.seconds:.2f} s")
+    return "\n".join([*(shown if report.files else ()), *map(told, report.notes), foot])
+
+
+def _row(file: Built, told: Callable[[str], str]) -> tuple[str, str, str, str, str]:
+    """File, pages, paper, size, and whether it was up to date."""
+    place = printable(shown_path(str(file.path)))
+    return place, str(file.pages), file.paper, size(file.size), "" if file.fresh else told("unchanged")

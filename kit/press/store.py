@@ -17,7 +17,7 @@ class Store:
         self.root = root
         self._parts: dict[Path, Path] = {}
         self._draft = Draft(root)
-        self._top = next((each for each in (*reversed(root.parents), root) if not each.exists()), None)
+        self._top = first_missing(root)
 
     def __enter__(self) -> "Store":
         sweep(self.root.parent)  # where the site's drafts lie
@@ -30,7 +30,7 @@ class Store:
         self._parts.clear()
         self._draft.__exit__(kind, error, trace)
         if kind is not None:
-            self._unmake()
+            unmake(self._top, self.root)
 
     @property
     def draft(self) -> Path:
@@ -77,12 +77,18 @@ class Store:
                 raise unwritable(target, error) from None
             del self._parts[target]
 
-    def _unmake(self) -> None:
-        """Remove empty folders, up to the first that was made for this store."""
-        for folder, _, _ in os.walk(self._top or self.root, topdown=False):
-            if self._top or folder != str(self.root):
-                with contextlib.suppress(OSError):  # something lies in it
-                    os.rmdir(folder)
+
+def first_missing(root: Path) -> Path | None:
+    """The first folder on the way to a root that is not there."""
+    return next((each for each in (*reversed(root.parents), root) if not each.exists()), None)
+
+
+def unmake(top: Path | None, root: Path) -> None:
+    """Remove empty folders, up to the first that was made for this root."""
+    for folder, _, _ in os.walk(top or root, topdown=False):
+        if top or folder != str(root):
+            with contextlib.suppress(OSError):  # something lies in it
+                os.rmdir(folder)
 
 
 def fill(part: Path, content: bytes, target: Path) -> None:

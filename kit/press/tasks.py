@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kit.content.variant import with_variant
 from kit.press.errors import PressError
 from kit.press.manifest import Entry
 from kit.press.options import BuildOptions
@@ -44,7 +45,7 @@ class Binding(NamedTuple):
     files: tuple[tuple[str, Printing], ...]
 
 
-class Turn(NamedTuple):
+class Errand(NamedTuple):
     """What one process does at a time: files of a game."""
 
     game: str
@@ -87,10 +88,10 @@ class Desk:
         return self.content
 
 
-def make(desks: Mapping[str, Desk], turn: Turn) -> Made:
+def make(desks: Mapping[str, Desk], errand: Errand) -> Made:
     """Write files where they wait, and say what they are."""
-    desk, made = desks[turn.game], []
-    for one in turn.todo:
+    desk, made = desks[errand.game], []
+    for one in errand.todo:
         if isinstance(one, Binding):
             made += _bound(desk, one)
             continue
@@ -124,8 +125,8 @@ def _printed(desk: Desk, one: Printing) -> tuple[bytes, Entry]:
 def _joined(desk: Desk, one: Joining) -> tuple[bytes, Entry]:
     from kit.press.join import join
 
-    entries = [entry for _, entry in one.files]
-    title = f"{desk.options.name} ({one.lang})"
+    entries, content = [entry for _, entry in one.files], desk.read()
+    title = with_variant(content.text(content.game.name, one.lang), content, one.lang)
     parts = [(path, entry.two_sided) for path, entry in one.files]
     data, pages = join(parts, desk.options.press, one.lang, title)
     papers = ", ".join(dict.fromkeys(entry.paper for entry in entries))

@@ -4,16 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
+from typing import Final
 
+from kit.art import fonts
+from kit.art.parts.square_board import BoardPage
+from kit.art.paths import polygon
 from kit.art.piece import Piece
-from kit.art.scene import Element, Line, Stroke, Text
+from kit.art.scene import Element, Group, Line, Path, Rect, Stroke, Text
+from kit.content.house import say
 from kit.press.duplex import slug_place
 from kit.press.errors import PressError
-from kit.press.marks import HAIRLINE, OFFSET
+from kit.press.marks import HAIRLINE, SLUG_SIZE
 from kit.press.page import Page, Spot
 from kit.press.paper import MARGIN, Box, Paper
 
 CUT = Stroke("outline", 0.12, (2.0, 1.0), "butt")
+UNDER: Final = 3.0  # mm of art beyond a join, on both sheets: a cut that slips shows no white
+FOOT: Final = 3.0  # mm for the slug below the art
+SAFE: Final = 4.0  # mm between the edge that is cut and all that matters
+_LOST: Final = 20.0  # mm at each end that a board may lose to fewer sheets
 
 
 @dataclass(frozen=True)
@@ -23,6 +32,32 @@ class Tiling:
     live: Box
     across: tuple[float, ...] = ()
     down: tuple[float, ...] = ()
+
+
+def board_tiling(w: float, h: float, across: Sequence[float] = (), down: Sequence[float] = ()) -> Tiling:
+    """What home printers reach of a board that is as large as an A4 sheet or two of them; keep `SAFE` inside.
+
+    >>> board_tiling(420, 297).live
+    Box(left=13.0, top=6.5, right=407.0, bottom=290.5)
+    >>> board_tiling(297, 210).live
+    Box(left=5.0, top=6.5, right=292.0, bottom=203.5)
+    """
+    upright, lying = _room(210, 297), _room(297, 210)
+    beside, above = MARGIN, MARGIN + FOOT / 2
+    for (wide, high), cols, rows in ((upright, 1, 1), (lying, 1, 1), (upright, 2, 1), (lying, 1, 2)):
+        reached = cols * (wide - UNDER * (cols > 1)), rows * (high - UNDER * (rows > 1))
+        lost = [(side - most) / 2 for side, most in zip((w, h), reached, strict=True)]
+        if min(lost) >= 0 and max(lost) <= _LOST:
+            beside, above = lost
+            break
+    return Tiling(Box(beside, above, w - beside, h - above), tuple(across), tuple(down))
+
+
+def chequered(page: BoardPage) -> Tiling:
+    """A board of squares, joined between squares."""
+    at = page.squares
+    lines = [at.field * n for n in range(len(at.files) + 1)]
+    return board_tiling(page.w, page.h, [at.x + line for line in lines], [at.y + line for line in lines])
 
 
 def joins(start: float, end: float, longest: float, lines: Sequence[float]) -> list[float]:
@@ -45,17 +80,31 @@ def joins(start: float, end: float, longest: float, lines: Sequence[float]) -> l
     return [*found, end]
 
 
+def longest(length: float, room: float) -> float:
+    """How long a part may be in a room on paper, where art runs on beyond each join.
+
+    >>> longest(190, 200), longest(394, 200), longest(395, 200)
+    (200, 197.0, 194.0)
+    """
+    if length <= room + 1e-6:
+        return room
+    return room - UNDER if length <= 2 * (room - UNDER) + 1e-6 else room - 2 * UNDER
+
+
 def tile(piece: Piece, tiling: Tiling, paper: Paper) -> list[Page]:
     """The sheets of a page, row by row; the paper stands or lies, whichever takes fewer."""
     live, best = tiling.live, list[tuple[int, int, float, float]]()
     for turn, (w, h) in enumerate(((paper.w, paper.h), (paper.h, paper.w))):
-        cols, rows = (ceil(a / (b - 2 * MARGIN) - 1e-6) for a, b in ((live.w, w), (live.h, h)))
+        cols, rows = (
+            ceil(a / longest(a, b) - 1e-6) for a, b in zip((live.w, live.h), _room(w, h), strict=True)
+        )
         best.append((cols * rows, turn, w, h))
     _, _, w, h = min(best)
-    if w <= 2 * MARGIN or live.w <= 0 or live.h <= 0:
+    wide, high = _room(w, h)
+    if min(wide, high) <= 2 * UNDER or live.w <= 0 or live.h <= 0:
         raise PressError(f"{piece.name!r} has nothing to put on {paper.name}")
-    xs = joins(live.left, live.right, w - 2 * MARGIN, tiling.across)
-    ys = joins(live.top, live.bottom, h - 2 * MARGIN, tiling.down)
+    xs = joins(live.left, live.right, longest(live.w, wide), tiling.across)
+    ys = joins(live.top, live.bottom, longest(live.h, high), tiling.down)
     cols, rows = len(xs) - 1, len(ys) - 1
     found = []
     for row, (top, bottom) in enumerate(pairwise(ys)):
@@ -66,53 +115,62 @@ def tile(piece: Piece, tiling: Tiling, paper: Paper) -> list[Page]:
     return found
 
 
+def _room(w: float, h: float) -> tuple[float, float]:
+    """What a printer reaches of a sheet, without the slug."""
+    return w - 2 * MARGIN, h - 2 * MARGIN - FOOT
+
+
 def _tile(
     piece: Piece, part: Box, size: tuple[float, float], spot: tuple[int, int, int, int], paper: str
 ) -> Page:
-    """One sheet: its part stands in the middle; towards a join it is cut, or keeps a strip to glue on."""
+    """One sheet: its part in the middle, and art beyond each join: to be cut off, or to be glued under."""
     (w, h), (row, col, rows, cols) = size, spot
-    x, y = (w - part.w) / 2, (h - part.h) / 2
-    on = Box(x, y, x + part.w, y + part.h)
-    whole = Box(x - part.left, y - part.top, x - part.left + piece.size[0], y - part.top + piece.size[1])
+    beyond = [UNDER if joined else 0.0 for joined in (col, row, col + 1 < cols, row + 1 < rows)]
+    shown = Box(part.left - beyond[0], part.top - beyond[1], part.right + beyond[2], part.bottom + beyond[3])
+    (wide, high), name = _room(w, h), _letter(row * cols + col)
+    x, y = MARGIN + (wide - shown.w) / 2 - shown.left, MARGIN + (high - shown.h) / 2 - shown.top
+    on, clip = (Box(b.left + x, b.top + y, b.right + x, b.bottom + y) for b in (part, shown))
+    whole = Box(x, y, x + piece.size[0], y + piece.size[1])
     marks: list[Element] = []
-    letter = chr(ord("A") + row * cols + col)
-    if col > 0:
-        marks += _cut(on.left - 0.15, on.top, on.left - 0.15, on.bottom)
-    if row > 0:
-        marks += _cut(on.left, on.top - 0.15, on.right, on.top - 0.15)
-    marks += _corners(on)
-    if col + 1 < cols:
-        marks += _glue(on.right, on.top, on.bottom, w, letter, chr(ord(letter) + 1))
-    here = Spot(piece.name, piece.front, whole, on)
-    x, y, room = slug_place(w, h)
-    foot = h - on.bottom >= 2 * MARGIN - 1e-6  # else only the printer's own margin is left for the slug
-    place = x, y if foot else h - 1.2, room
-    note = f"{letter} ({row * cols + col + 1}/{rows * cols})" if rows * cols > 1 else ""
-    return Page(w, h, (here,), on, on, tuple(marks), False, place, paper, note)
+    for side, (x1, y1, x2, y2) in enumerate(
+        (
+            (on.left, clip.top, on.left, clip.bottom),
+            (clip.left, on.top, clip.right, on.top),
+            (on.right, clip.top, on.right, clip.bottom),
+            (clip.left, on.bottom, clip.right, on.bottom),
+        )
+    ):
+        if not beyond[side]:
+            marks.append(Line(x1, y1, x2, y2, HAIRLINE))
+        elif side < 2:  # the dashes go with what is cut off
+            off = 0.15 if side else 0.0
+            marks.append(Line(x1 - 0.15 + off, y1 - off, x2 - 0.15 + off, y2 - off, CUT))
+    if beyond[2]:
+        words = say("tiles.glue", piece.front.lang, sheet=_letter(row * cols + col + 1))
+        marks += _tab(on.right, on.top, on.bottom, words)
+    if beyond[3]:
+        words = say("tiles.glue", piece.front.lang, sheet=_letter((row + 1) * cols + col))
+        turned = _tab(0, 0, on.w, words)
+        marks.append(Group(tuple(turned), on.right, on.bottom, 90))
+    here = Spot(piece.name, piece.front, whole, clip)
+    left, _, room = slug_place(w, h)
+    note = f"{name} ({row * cols + col + 1}/{rows * cols})" if rows * cols > 1 else ""
+    return Page(w, h, (here,), on, clip, tuple(marks), False, (left, h - MARGIN - 0.3, room), paper, note)
 
 
-def _cut(x1: float, y1: float, x2: float, y2: float) -> list[Element]:
-    return [Line(x1, y1, x2, y2, CUT)]
+def _letter(n: int) -> str:
+    return chr(ord("A") + n)
 
 
-def _corners(on: Box) -> list[Element]:
-    """Short marks outside the corners: where the board ends, and where it joins."""
+def _tab(x: float, top: float, bottom: float, words: str) -> list[Element]:
+    """What a strip under a join says, upon art that the next sheet will cover; arrows show its edge."""
     marks: list[Element] = []
-    for x in (on.left, on.right):
-        marks.append(Line(x, on.top - OFFSET, x, on.top - 4, HAIRLINE))
-        marks.append(Line(x, on.bottom + OFFSET, x, on.bottom + 4, HAIRLINE))
-    for y in (on.top, on.bottom):
-        marks.append(Line(on.left - OFFSET, y, on.left - 4, y, HAIRLINE))
-        marks.append(Line(on.right + OFFSET, y, on.right + 4, y, HAIRLINE))
-    return marks
-
-
-def _glue(x: float, top: float, bottom: float, w: float, here: str, there: str) -> list[Element]:
-    """The strip that stays on the sheet: hatched, with the letters of the sheets that meet."""
-    marks: list[Element] = []
-    edge, y = min(w - 1.5, x + 4.5), top + 12
-    while y < bottom - 8:
-        marks.append(Line(x + OFFSET, y + edge - x - OFFSET, edge, y, HAIRLINE))
-        y += 6
-    marks.append(Text(x + 1, top + 7, f"{here}|{there}", "text-bold", 8, "ink"))
+    for y in (top + 3, bottom - 3):
+        marks.append(Path(polygon([(x + 2.6, y - 0.9), (x + 0.2, y), (x + 2.6, y + 0.9)]), "outline"))
+    count = max(1, int((bottom - top) // 90))
+    for n in range(count):
+        y = top + (bottom - top) * (n + 0.5) / count
+        text = Text(0, 0, words, "text-medium", SLUG_SIZE, "ink", "middle")
+        wide = fonts.width(words, text.role, text.size) + 2
+        marks.append(Group((Rect(-wide / 2, -1.7, wide, 2.2, 0.4, "ivory"), text), x + 1.2, y, 90))
     return marks

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from kit.content.problems import ContentErrors, Problem
-from kit.press.build import quiet
+from kit.press.build import check, quiet
 from kit.press.job import chosen_languages, languages_of
 from kit.press.options import BuildOptions, Progress
-from kit.press.printer import STRAIGHT
+from kit.press.printer import STRAIGHT, load
 from kit.press.products import choose
 from kit.press.tasks import Desk
 from kit.press.workers import each
@@ -16,7 +16,10 @@ _MANY: Final = 300
 
 
 def trial(content: Any, wanted: BuildOptions, progress: Progress = quiet) -> list[Problem]:
-    """All that a build of this content would refuse, of every product in every language, sorted by place."""
+    """All that a build of this content, put on paper so, would refuse of any product in any language."""
+    check(wanted)
+    if wanted.printer:
+        load(wanted.printer)
     products = {product.id: product for product in choose(wanted).products}
     desk = Desk(wanted, STRAIGHT, products, {}, content)
     languages = chosen_languages(wanted.languages, languages_of(content))

@@ -35,11 +35,9 @@ def whole_pages(piece: Piece, paper: Paper, duplex: bool) -> list[Page]:
         marks = tuple(corner_marks(on, piece.bleed, 3)) if piece.bleed else ()
         x, y, room = slug_place(*sheet)
         place = (on.left + 10, sheet[1] - 2.6, w - 20) if piece.bleed else (x, y, room)
-        box = on.cut(Box(0, 0, *sheet))
-        name = paper_name(*sheet)
-        found.append(
-            Page(*sheet, (spot,), box, clip.cut(Box(0, 0, *sheet)), marks, i > 0, place, name, "", scale)
-        )
+        media, name = Box(0, 0, *sheet), paper_name(*sheet)
+        trim, bleed = (on, clip) if piece.bleed else (media, media)  # what does not bleed is not trimmed
+        found.append(Page(*sheet, (spot,), trim, bleed, marks, i > 0, place, name, "", scale))
     return found
 
 

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
+from kit.core import shelf
 from kit.core.environment import SAFE_PATH, environment
 from kit.core.errors import KitError
 from kit.press.errors import PressError
@@ -142,7 +143,10 @@ def _pool(count: int, shared: Any) -> Iterator[ProcessPoolExecutor]:
     context = multiprocessing.get_context("fork" if can_fork() else "spawn")
     for stream in filter(None, (sys.stdout, sys.stderr)):
         stream.flush()  # what waits there would be written by every copy
-    with environment(**SAFE_PATH), ProcessPoolExecutor(count, context, _begin, (shared,)) as pool:
+    with (
+        environment(**SAFE_PATH),
+        ProcessPoolExecutor(count, context, _begin, (shared, shelf.opened())) as pool,
+    ):
         try:
             yield pool
         except BaseException:
@@ -164,10 +168,11 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(shared: Any) -> None:
+def _begin(shared: Any, opened: shelf.Opened | None) -> None:
     """The first thing that a worker does."""
     global _shared
     _shared = shared
+    shelf.reopen(opened)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started it decides when it is over
     if sys.platform != "win32":
         for number in (signal.SIGTERM, signal.SIGHUP):

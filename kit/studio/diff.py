@@ -14,6 +14,7 @@ from kit.content.diff import Changes, diff
 from kit.content.diff_text import DiffBlock, Teller, names_of
 from kit.content.load import load
 from kit.content.pack_file import pack_game
+from kit.content.slugs import slug
 from kit.core import shelf
 from kit.core.drafts import replace_file
 from kit.core.errors import KitError
@@ -73,7 +74,11 @@ class Comparison:
                 deck, records = product.deck(self.b, self.lang), getattr(self.b, product.group)
                 names = ", ".join(deck.name(records[slug]) for slug in self.cards)
                 lines.append(teller.say("diff.cards", names=names))
-        lines += [teller.say(_PRODUCT[product]) for product in self.products if product in _PRODUCT]
+        for name in self.products:
+            if name in self.b.names_known.get("component", ()):
+                lines.append(teller.say("diff.product.other", name=name))
+            elif name in _PRODUCT:
+                lines.append(teller.say(_PRODUCT[name]))
         printed = [DiffBlock(teller.say("diff.printed"), tuple(lines))] if lines else []
         return teller.blocks() + printed
 
@@ -125,13 +130,22 @@ def load_side(path: str, game: str | None = None) -> Content:
     return load(game or pack_game(folder), [folder], words=drawing_words())
 
 
+def _folders(a: Path, b: Path) -> tuple[Content, Content]:
+    """Two states of a game that is data alone, both under the name of the newer one."""
+    name = shelf.open_folder(b.resolve(), slug(b.resolve().name) or "game")
+    return tuple(load(name, words=drawing_words(), folder=side.resolve()) for side in (a, b))  # type: ignore[return-value]
+
+
 def diff_report(
     a: str, b: str, game: str | None = None, wanted: str | None = None, page: Path | None = None
 ) -> str:
     """Compare two sides and tell it; with `page`, write the pieces side by side there, too."""
     from kit.studio.diff_html import diff_html
 
-    old, new = load_side(a, game), load_side(b, game)
+    if all(shelf.holds_game(Path(side)) for side in (a, b)):
+        old, new = _folders(Path(a), Path(b))
+    else:
+        old, new = load_side(a, game), load_side(b, game)
     if old.id != new.id:
         raise DifferentGames(f"{a} is of the game {old.id!r}, {b} of {new.id!r}; compare two of one game")
     comparison = compare(old, new, choose_language(new.languages, wanted, os.environ))

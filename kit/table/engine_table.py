@@ -1,66 +1,69 @@
 """The table of any game with an engine: its referee, matches between bots, and replays."""
 
 import os
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from random import Random
-from typing import Any, Final, Generic
+from typing import Generic
 
 from kit.content.choose import choose_language
 from kit.content.content import Content
-from kit.content.proof import in_words
+from kit.content.engine_game import EngineGame
 from kit.content.report import Report
-from kit.core.engine import Counts, Engine, MoveT, StateT
-from kit.core.errors import KitError
+from kit.core import shelf
+from kit.core.engine import Engine, MoveT, Player, StateT
 from kit.core.facts import fingerprint
-from kit.core.referee import Referee
+from kit.table.arena import HOUSE, Bot, bot_names, play, seated
 from kit.table.match_file import ProvenMatch, WrongLine, prove_match, write_match
-
-LONGEST: Final = 2000
-"""So many moves at most are made between bots; the match is then left unfinished."""
-
-
-class NoFormats(KitError):
-    """A game that is played one way alone was asked for another."""
+from kit.table.part import NOTHING, Agreed, RefereePart, agreed_by
 
 
 class EngineTable(Generic[StateT, MoveT]):
-    """A seat at the table for any engine, which is built from the rules' numbers."""
+    """A seat at the table for any engine, which is built from the rules' numbers.
 
-    def __init__(self, engine: "Callable[[Mapping[str, Any]], Engine[StateT, MoveT]]") -> None:
+    A game with bots or odds of its own derives from it: `bots`, `odds`.
+    """
+
+    bots: Mapping[str, Bot] = {}
+    """Bots beside the house's, by name; one of the same name takes its place."""
+
+    def __init__(self, engine: "Callable[..., Engine[StateT, MoveT]]") -> None:
         self._engine = engine
 
-    def referee(self, content: Content) -> Referee[StateT, MoveT]:
-        """A referee for this content."""
-        engine = self._engine(content.facts)
-        words = partial(in_words, content)
-        if isinstance(engine, Counts):
-            return Referee(engine, words, engine.deepest, engine.perft)
-        return Referee(engine, words)
+    def engine(self, content: Content, agreed: Agreed = NOTHING) -> Engine[StateT, MoveT]:
+        """The rules, with what the players agreed."""
+        return self._engine(content.facts, **agreed.given(content.id, [*signature(self._engine).parameters]))
 
-    def bot_match(self, content: Content, form: str | None, short: bool, seed: int) -> str:
-        """A match between two bots, as a file that `kit replay` can prove; the same seed, the same match."""
-        if form is not None or short:
-            raise NoFormats(f"{content.id} is played one way only; leave --format and --short out")
-        engine, rng = self._engine(content.facts), Random(seed)
-        state = start = engine.start()
-        moves: list[MoveT] = []
-        while engine.outcome(state) is None and len(moves) < LONGEST:
-            moves.append(choose(engine, state, rng))
-            state = engine.apply(state, moves[-1])
+    def referee(self, content: Content) -> RefereePart:
+        """A referee for this content: the one whom its examples ask."""
+        part: EngineGame = shelf.part(content.id, "content")
+        referee: RefereePart = part.referee(content)
+        return referee
+
+    def bot_match(self, content: Content, agreed: Agreed, bots: Sequence[str], seed: int) -> str:
+        """A match between bots, as a file that `kit replay` can prove; the same seed, the same match."""
+        engine = self.engine(content, agreed)
+        seats = seated({**HOUSE, **self.bots}, bots, engine.players)
+        start = engine.start()
+        moves, _ = play(engine, seats, start, Random(seed))
         headers = {"game": content.id, "rules": fingerprint(content.facts)}
-        headers |= {team: f"bot {number}" for number, team in enumerate(content.game.teams, 1)}
+        headers |= agreed.headers()
+        headers |= bot_names(bots, engine.players)
         return write_match(engine, headers, moves, start)
+
+    def proven(self, content: Content, text: str) -> ProvenMatch[StateT]:
+        """A match file as it was played; WrongLine at the first line that is wrong."""
+        mark = fingerprint(content.facts)
+        return prove_match(lambda headers: self.engine(content, agreed_by(headers)), content.id, mark, text)
 
     def replay_report(
         self, content: Content, name: str, text: str, wanted: str | None, trace: bool
     ) -> Report:
         """Prove a match file and tell it."""
         lang = choose_language(content.languages, wanted, os.environ)
-        engine, say = self._engine(content.facts), content.phrases.say
+        say = content.phrases.say
         try:
-            mark, players = fingerprint(content.facts), tuple(content.game.teams)
-            proven = prove_match(engine, content.id, mark, players, text)
+            proven = self.proven(content, text)
         except WrongLine as wrong:
             said = say(wrong.cause.key, lang, wrong.cause.args_for_phrase)
             args = {"move": wrong.move, "rule": wrong.cause.rule, "said": said}
@@ -70,30 +73,16 @@ class EngineTable(Generic[StateT, MoveT]):
         for move in proven.moves if trace else ():
             lines.append(f"  {move.text}")
             lines += [f"        {rule:<10} {say(key, lang, args)}" for rule, key, args in move.trace]
-        return Report("\n".join([*lines, _result(content, proven, lang)]), True)
+        return Report("\n".join([*lines, told_result(content, proven, lang)]), True)
 
 
-def choose(engine: Engine[StateT, MoveT], state: StateT, rng: Random) -> MoveT:
-    """A move that wins at once, else one of those that leave the opponent the fewest; chance as it falls."""
-    chances = engine.chance(state)
-    if chances:
-        events = sorted(chances, key=lambda move: engine.write_move(state, move))
-        return rng.choices(events, [float(chances[move]) for move in events])[0]
-    me = engine.to_move(state)
-
-    def left(move: MoveT) -> int:
-        after = engine.apply(state, move)
-        outcome = engine.outcome(after)
-        if outcome is not None and outcome.winner is not None:
-            return -1 if outcome.winner == me else 1 << 20
-        return len(engine.legal(after))
-
-    moves = sorted(engine.legal(state), key=lambda move: engine.write_move(state, move))
-    worth = {move: left(move) for move in moves}
-    return rng.choice([move for move in moves if worth[move] == min(worth.values())])
+def seat_title(content: Content, player: Player, lang: str) -> str:
+    """What a seat is called: its team's name, or its number."""
+    team = content.game.teams.get(str(player))
+    return content.text(team.name, lang) if team else content.phrases.say("replay.seat", lang, {"n": player})
 
 
-def _result(content: Content, proven: ProvenMatch[StateT], lang: str) -> str:
+def told_result(content: Content, proven: ProvenMatch[StateT], lang: str) -> str:
     """The result, and the last step of the match, which tells why."""
     say, count = content.phrases.say, {"moves": len(proven.moves)}
     if proven.outcome is None:
@@ -105,7 +94,6 @@ def _result(content: Content, proven: ProvenMatch[StateT], lang: str) -> str:
         return say("replay.drawn", lang, count | why)
     names = []
     for player in map(str, won if isinstance(won, tuple) else (won,)):
-        team = content.game.teams.get(player)
-        side = content.text(team.name, lang) if team else player
+        side = seat_title(content, player, lang)
         names.append(f"{side} ({proven.headers[player]})" if player in proven.headers else side)
     return say("replay.victory", lang, count | why | {"who": ", ".join(names)})

@@ -11,14 +11,15 @@
     result W blocked
 
 A line is a move: its number, whose it is (`*`: chance), the move as the referee reads it. The header
-`position` begins elsewhere than at the start; `rules` is a mark of the numbers played by. `result draw WHY`
-says that nobody won, `result *` that the match goes on. Numbers, turns and the result are claims: who reads
-the file computes them and refuses the first line that is wrong. `#` begins a comment.
+`position` begins elsewhere than at the start; `rules` is a mark of the numbers played by; `players`, `format`
+and `short` say what was agreed; other headers name who sits where. `result draw WHY` says that nobody won,
+`result *` that the match goes on. Numbers, turns and the result are claims: who reads the file computes them
+and refuses the first line that is wrong. `#` begins a comment.
 """
 
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Generic, NamedTuple
 
@@ -33,7 +34,7 @@ _DRAW: Final = "draw"
 _HEADER: Final = re.compile(r"([A-Za-z0-9]+): +(\S.*)")
 _MOVE: Final = re.compile(r"([1-9][0-9]{0,5}) +(\S+) +(\S.*)")
 _RESULT: Final = re.compile(r"result +(\S.*)")
-_OWN: Final = ("game", "rules", "position", "date", "place")
+_OWN: Final = ("game", "rules", "players", "format", "short", "position", "date", "place")
 
 
 class UnreadableFile(KitError):
@@ -91,8 +92,8 @@ def result_text(outcome: Outcome | None) -> str:
     """
     if outcome is None:
         return UNFINISHED
-    won = outcome.winner if isinstance(outcome.winner, tuple) else (outcome.winner,)
-    return f"{','.join(map(str, won)) if outcome.winner is not None else _DRAW} {outcome.reason}"
+    won = outcome.winner if isinstance(outcome.winner, tuple) else filter(None, [outcome.winner])
+    return f"{','.join(map(str, won)) or _DRAW} {outcome.reason}"
 
 
 def _whose(player: Player | None) -> str:
@@ -113,7 +114,7 @@ def write_match(
 
 def named_game(text: str) -> tuple[int, str]:
     """Where a file says which game it is of, and which; nothing where it does not."""
-    for number, line in _lines(text):
+    for number, line in said_lines(text):
         found = _HEADER.fullmatch(line)
         if found is None:
             break
@@ -122,7 +123,13 @@ def named_game(text: str) -> tuple[int, str]:
     return 0, ""
 
 
-def _lines(text: str) -> Iterator[tuple[int, str]]:
+def is_numbered(text: str) -> bool:
+    """Whether moves stand there as the house writes them: number, whose, move."""
+    moves = (line for _, line in said_lines(text) if not _HEADER.fullmatch(line))
+    return _MOVE.fullmatch(next(moves, "")) is not None
+
+
+def said_lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, without comments and the space around them."""
     for number, line in enumerate(text.split("\n"), 1):
         if said := line.partition("#")[0].strip():
@@ -130,24 +137,32 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def prove_match(
-    engine: Engine[StateT, MoveT], game: str, mark: str, players: Sequence[str], text: str
+    build: Callable[[Mapping[str, str]], Engine[StateT, MoveT]], game: str, mark: str, text: str
 ) -> ProvenMatch[StateT]:
-    """Replay a file line by line; WrongLine at the first that is unreadable, unlawful or untrue."""
-    lines = list(_lines(text))
+    """Replay a file line by line; WrongLine at the first that is unreadable, unlawful or untrue.
+
+    `build` makes the engine of what the headers say was agreed.
+    """
+    lines = list(said_lines(text))
     headers: dict[str, str] = {}
+    stand: dict[str, tuple[int, str]] = {}
     while lines and (found := _HEADER.fullmatch(lines[0][1])):
         at, line = lines.pop(0)
-        if found[1] not in (*_OWN, *players) or found[1] in headers:
+        if found[1] in headers:
             raise WrongLine(at, 0, line, Unreadable("bad-match", "1", "header", text=found[1]))
-        headers[found[1]] = found[2]
+        headers[found[1]], stand[found[1]] = found[2], (at, line)
         if cause := _wrong_header(found[1], found[2], game, mark):
             raise WrongLine(at, 0, line, cause)
     if "game" not in headers:
         raise WrongLine(1, 0, "", Unreadable("bad-match", "1", "missing-header", text="game"))
+    engine = build(headers)
+    for name, (at, line) in stand.items():
+        if name not in (*_OWN, *map(str, engine.players)):
+            raise WrongLine(at, 0, line, Unreadable("bad-match", "1", "header", text=name))
     try:
         state = engine.read(headers["position"]) if "position" in headers else engine.start()
     except GameError as error:
-        raise WrongLine(1, 0, headers["position"], error) from None
+        raise WrongLine(stand["position"][0], 0, headers["position"], error) from None
     moves: list[Moved[StateT]] = []
     for at, line in lines:
         number = len(moves) + 1

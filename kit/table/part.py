@@ -1,12 +1,69 @@
-"""What a game gives the table: a referee, matches between bots, replays."""
+"""What a game gives the table: a referee, matches between bots, replays, odds."""
 
-from typing import Any, Protocol, TypeVar
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
+from kit.art.scene import Scene
 from kit.content.content import Content
 from kit.content.report import Report
 from kit.core import shelf
+from kit.core.errors import KitError
+from kit.table.fairness import Trial
+from kit.table.odds import Chances
 
 C = TypeVar("C", bound=Content, contravariant=True)
+
+
+class NotAgreed(KitError):
+    """Players of this game do not settle such a thing."""
+
+
+class Agreed(NamedTuple):
+    """What players settle before they begin, as far as it is said: how many, which rule set, how long."""
+
+    players: int | None = None
+    form: str | None = None
+    short: bool = False
+
+    def given(self, game: str, takes: Sequence[str]) -> dict[str, Any]:
+        """What is said, by name; what this game does not take is refused.
+
+        >>> Agreed(players=3).given("domino", ["players"])
+        {'players': 3}
+        """
+        said = {name: value for name, value in self._asdict().items() if value}
+        for name in said:
+            if name not in takes:
+                option = "format" if name == "form" else name
+                raise NotAgreed(f"{game} is played one way only; leave --{option} out")
+        return said
+
+    def headers(self) -> dict[str, str]:
+        """What is said, as a match file's headers say it; `agreed_by` reads them.
+
+        >>> Agreed(players=3, form="julka", short=True).headers()
+        {'players': '3', 'format': 'julka', 'short': 'yes'}
+        """
+        said = {"players": self.players, "format": self.form, "short": "yes" if self.short else None}
+        return {name: str(value) for name, value in said.items() if value is not None}
+
+
+NOTHING: Final = Agreed()
+
+
+def agreed_by(headers: Mapping[str, str]) -> Agreed:
+    """What a match file says was agreed.
+
+    >>> agreed_by({"game": "domino", "players": "3"})
+    Agreed(players=3, form=None, short=False)
+    """
+    many, short = headers.get("players"), headers.get("short")
+    if many is not None and not re.fullmatch("[1-9][0-9]?", many):
+        raise NotAgreed(f"{many!r} is no number of players")
+    if short not in (None, "yes"):
+        raise NotAgreed(f"{short!r} is not how a short match is marked; write yes, or leave the header out")
+    return Agreed(int(many) if many else None, headers.get("format"), short is not None)
 
 
 class RefereePart(Protocol):
@@ -25,11 +82,66 @@ class TablePart(Protocol[C]):
     def referee(self, content: C) -> RefereePart:
         """A referee for this content."""
 
-    def bot_match(self, content: C, form: str | None, short: bool, seed: int) -> str:
-        """A match between two bots, as a file that `kit replay` can prove."""
+    def bot_match(self, content: C, agreed: Agreed, bots: Sequence[str], seed: int) -> str:
+        """A match between bots, by name, as a file that `kit replay` can prove."""
 
     def replay_report(self, content: C, name: str, text: str, wanted: str | None, trace: bool) -> Report:
         """Prove a match file and tell it."""
+
+
+@runtime_checkable
+class WritesMatches(Protocol[C]):
+    """A table whose matches are written in a way of their own."""
+
+    def written(
+        self, content: C, engine: Any, states: Sequence[Any], line: Sequence[str], headers: Mapping[str, str]
+    ) -> str:
+        """The match that these moves make, as `kit replay` takes it."""
+
+
+@runtime_checkable
+class OddsPart(Protocol[C]):
+    """A table that also knows how likely things are."""
+
+    def odds(self, content: C, request: Any) -> Chances:
+        """Exact chances in the position of a request, which is as the referee takes it, without dice."""
+
+
+@runtime_checkable
+class OddsMapPart(Protocol[C]):
+    """A table that can also draw its odds."""
+
+    def odds_map(self, content: C, request: Any, lang: str) -> Scene:
+        """The position of a request with the chances drawn upon it."""
+
+
+@runtime_checkable
+class FairnessPart(Protocol[C]):
+    """A table whose characters can be tried against each other."""
+
+    def trial(self, content: C, names: Sequence[str], agreed: Agreed, seed: int) -> Trial:
+        """What is to be played."""
+
+    def trial_names(self, content: C, judged: Sequence[str], lang: str) -> Mapping[str, str]:
+        """What those who are judged are called."""
+
+
+def fairness_part(game: str) -> FairnessPart[Content]:
+    """A game's trials, or one sentence that there are none."""
+    part = table_part(game)
+    if not isinstance(part, FairnessPart):
+        raise NotAgreed(f"{game} has nobody whose fairness could be tried")
+    return part
+
+
+def odds_part(game: str) -> OddsPart[Content]:
+    """A game's odds, or one sentence that there are none."""
+    part = table_part(game)
+    if not isinstance(part, OddsPart):
+        raise NotAgreed(
+            f"{game} has no odds to tell; nothing in it is left to chance, or nobody counted it yet"
+        )
+    return part
 
 
 def table_part(game: str) -> TablePart[Content]:

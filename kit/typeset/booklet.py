@@ -4,35 +4,37 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from kit.art.piece import Component, Piece
-from kit.art.scene import Group, Scene
+from kit.art.scene import Group, Rect, Scene
 from kit.press.paper import PAPERS, Paper
 from kit.typeset.leaves import SetPage
 from kit.typeset.rulebook import Rulebook
-from kit.typeset.style import H, W
+from kit.typeset.style import BLEED, H, W
 
 _A4: Final = PAPERS["a4"]
 Flip = Literal["long", "short"]
 
 
-class Side(NamedTuple):
+class Facing(NamedTuple):
     """One side of a sheet: the numbers of its left and its right page."""
 
     left: int
     right: int
 
 
-def impose(count: int) -> list[tuple[Side, Side]]:
+def impose(count: int) -> list[tuple[Facing, Facing]]:
     """Front and back of every sheet, the outermost first, for a number of pages that four divides.
 
     >>> impose(8)
-    [(Side(left=8, right=1), Side(left=2, right=7)), (Side(left=6, right=3), Side(left=4, right=5))]
+    [(Facing(left=8, right=1), Facing(left=2, right=7)), (Facing(left=6, right=3), Facing(left=4, right=5))]
     """
     if count % 4 or count <= 0:
         raise ValueError(f"a booklet has 4, 8, 12 … pages, not {count}")
-    return [(Side(count - 2 * n, 2 * n + 1), Side(2 * n + 2, count - 2 * n - 1)) for n in range(count // 4)]
+    return [
+        (Facing(count - 2 * n, 2 * n + 1), Facing(2 * n + 2, count - 2 * n - 1)) for n in range(count // 4)
+    ]
 
 
-def side(pages: Sequence[SetPage], at: Side, turned: bool, paper: Paper) -> Scene:
+def side(pages: Sequence[SetPage], at: Facing, turned: bool, paper: Paper) -> Scene:
     """One side of a sheet as a drawing; a printer that turns over the long edge needs backs upside down.
 
     Two pages are A4; on other paper they are as large as it allows.
@@ -41,9 +43,10 @@ def side(pages: Sequence[SetPage], at: Side, turned: bool, paper: Paper) -> Scen
     w, h = paper.h, paper.w
     scale = 1 if paper == _A4 else min(w / (2 * W), h / H)
     middle, top = w / 2, (h - H * scale) / 2
+    room = Rect(-BLEED, -BLEED, W + BLEED, H + 2 * BLEED)  # a page's print ends at the fold
     items: tuple[Group, ...] = (
-        Group(one.items, middle - W * scale, top, scale=scale),
-        Group(two.items, middle, top, scale=scale),
+        Group(one.items, middle - W * scale, top, scale=scale, clip=room),
+        Group(two.items, middle, top, scale=scale, clip=room._replace(x=0)),
     )
     if turned:
         items = (Group(items, w, h, 180),)

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from kit.book.errors import BookError
-from kit.book.part import has_book
+from kit.book.part import FILE, PAGES, has_book
 from kit.book.product import unaccepted
+from kit.core import shelf
 from kit.data import content_root
 from kit.press.inputs import Sources
 from kit.press.options import BuildOptions
@@ -16,7 +17,10 @@ from kit.press.products import Bound, Heeded, Volume
 
 def _pages() -> Iterable[Path]:
     """The plans and pages of all books, and the house's words."""
-    return sorted([*content_root().glob("*/book.yaml"), *content_root().glob("*/pages")])
+    found = [*content_root().glob("*/book.yaml"), *content_root().glob("*/pages")]
+    for folder in filter(None, map(shelf.folder, shelf.names())):
+        found += [folder / FILE, folder / PAGES]
+    return sorted(found)
 
 
 def set_book(
@@ -30,6 +34,7 @@ def set_book(
     import pikepdf
 
     from kit.press.paper import paper_name
+    from kit.press.printer import STRAIGHT, load
     from kit.typeset.pdf import files
 
     told: list[str] = []
@@ -38,8 +43,10 @@ def set_book(
             content,
             lang,
             wanted.press,
+            load(wanted.printer) if wanted.printer else STRAIGHT,
             names=names,
             accept=wanted.accept,
+            url=wanted.url,
             tell=lambda one: told.append(str(one)),
         )
     except BookError as error:
@@ -53,16 +60,16 @@ def set_book(
 
 def _size(pdf: Any) -> tuple[float, float]:
     """How large the pages are, in millimetres."""
-    _, _, w, h = (float(value) * 25.4 / 72 for value in pdf.pages[0].trimbox)
-    return w, h
+    left, low, right, high = (float(value) * 25.4 / 72 for value in pdf.pages[0].trimbox)
+    return right - left, high - low
 
 
-_BOOK: Final[Heeded] = {"lang": (), "ink": (), "for": (), "accept": ()}
+_BOOK: Final[Heeded] = {"lang": (), "ink": (), "for": (), "icc": (), "printer": (), "accept": (), "url": ()}
 _BOOKLET: Final[Heeded] = {**_BOOK, "paper": (), "duplex": ("long", "short")}
 _FILES: Final = {"rulebook": _BOOK, "rulebook-booklet": _BOOKLET, "players-booklet": _BOOKLET}
 RULEBOOK: Final = Volume(
     tuple(_FILES),
-    Sources(("book", "typeset"), ("markdown", "pymdown-extensions"), _pages),
+    Sources(("book", "typeset", "table"), ("markdown", "pymdown-extensions"), _pages),
     set_book,
     has_book,
     _FILES,

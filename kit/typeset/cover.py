@@ -6,10 +6,15 @@ from kit.art.text import Style, height, lay_out
 from kit.book.book import Book
 from kit.content.variant import with_variant
 from kit.typeset.leaves import SetPage, furniture, left
-from kit.typeset.style import TEXT_W, TOP, H, W
+from kit.typeset.style import BLEED, TEXT_W, TOP, H, W
 
 _STEP = 8.0
 _NOTE_LINES = 20
+
+
+def _ground(book: Book) -> Group:
+    """The cards' print, over the page's edges."""
+    return Group(look_of(book.content).strip(W + 2 * BLEED, H + 2 * BLEED), -BLEED, -BLEED)
 
 
 def _plate(x: float, y: float, w: float, h: float) -> list[Element]:
@@ -26,7 +31,7 @@ def front(book: Book, title: str) -> SetPage:
     x, w = 16.0, W - 32.0
     inner, room = x + 8, w - 16
     big = Style("display", 38, "ink", "middle", "middle", 1.02, 0, 20, balance=True)
-    items: list[Element] = [Group(look_of(book.content).strip(W, H)), *_plate(x, 22, w, H - 44)]
+    items: list[Element] = [_ground(book), *_plate(x, 22, w, H - 44)]
     items += seal(look_of(book.content), W / 2, 56, 25)
     items += lay_out(name, inner, 88, room, 24, big, where)
     wry = Style("text-italic", 12.5, "ink", "middle", min_size=10, balance=True)
@@ -53,7 +58,7 @@ def back(book: Book) -> SetPage:
     style = Style("display", 16, "terracotta", "middle", "middle", 1.15, 0, 11, balance=True)
     room = W - 60.0
     high = max(height(wish, room - 10, style) + 12, 24)
-    items: list[Element] = [Group(look_of(book.content).strip(W, H)), *_plate(30, (H - high) / 2, room, high)]
+    items: list[Element] = [_ground(book), *_plate(30, (H - high) / 2, room, high)]
     items += lay_out(wish, 35, (H - high) / 2 + 4, room - 10, high - 8, style, f"back cover, {book.lang}")
     return SetPage(Scene(W, H, tuple(items), wish, "", book.lang))
 

@@ -1,11 +1,12 @@
 """Drawings on paper: figures side by side, dice of a throw, cards, and lines that hang from a sign."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
 from kit.art import fonts
 from kit.art.dice import die
+from kit.art.legible import texts
 from kit.art.palette import Colour, darken
 from kit.art.parts.cover import greeked
 from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, Use, use
@@ -16,9 +17,9 @@ from kit.typeset.slab import SMALLER, Slab, glued, moved, spaced
 from kit.typeset.style import BODY, CAPTION, LABEL, Type
 
 Plain: TypeAlias = Callable[..., list[Slab]]
-LEAST_PT: Final = 7.0  # of letters in figures
-FLOOR_PT: Final = 6.0  # below this, bars
-_MOST: Final = 2.4  # how much letters may grow before bars stand in their place
+LEAST_PT: Final = 6.6  # of letters in figures: a booklet on Letter still has more than the press's least
+_MOST, _MANY = 2.4, 60  # where letters would have to grow more, and are more, they are left out
+_A_LITTLE: Final = 1.25
 _GAP: Final = 4.0
 _NARROW: Final = 0.36  # below this scale pictures stand one above the other
 _WIDTHS: Final = {"small": 46.0}
@@ -28,22 +29,12 @@ _SIGNS: Final[dict[str, Colour]] = {"+": "olive", "−": "terracotta"}
 
 
 def small(scene: Scene, scale: float) -> tuple[Element, ...]:
-    """A scene's items for a scale: letters grow where there are few, where many are tiny they become bars."""
-    least = min(sizes(scene.items, scale), default=LEAST_PT)
-    if LEAST_PT / least > _MOST:
-        return _changed(scene.items, scale, _barred)
+    """A scene's items for a scale: letters grow where there are few, many tiny ones are left out."""
+    sizes = [size for _, size in texts(scene.items, scale)]
+    least = min(sizes, default=LEAST_PT)
+    if LEAST_PT / least > _MOST and len(sizes) > _MANY:
+        return _changed(scene.items, scale, _left_out)
     return _changed(scene.items, scale, _grown) if least < LEAST_PT else scene.items
-
-
-def sizes(items: tuple[Element, ...], scale: float) -> Iterator[float]:
-    """The sizes of all letters once they are scaled."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from sizes(item.items, scale * _times(item.scale))
-        elif isinstance(item, Use):
-            yield from sizes(item.symbol.items, scale * _times(item.scale))
-        elif isinstance(item, Text):
-            yield item.size * scale
 
 
 def _times(scale: float | tuple[float, float]) -> float:
@@ -77,9 +68,15 @@ def _grown(text: Text, scale: float) -> Element:
     return text._replace(size=size, y=text.y + grown)
 
 
+def _left_out(text: Text, scale: float) -> Element:
+    """Nothing in place of letters that nobody could read; a title grows if a little is enough."""
+    enough = LEAST_PT / text.size / scale <= _A_LITTLE
+    return _grown(text, scale) if enough else Group(())
+
+
 def _barred(text: Text, scale: float) -> Element:
     """A bar for letters that nobody could read."""
-    return text if text.size * scale >= FLOOR_PT else greeked((text,))[0]
+    return text if text.size * scale >= LEAST_PT else greeked((text,))[0]
 
 
 def figure(block: Figure, width: float, plain: Plain) -> list[Slab]:
@@ -95,7 +92,7 @@ def figure(block: Figure, width: float, plain: Plain) -> list[Slab]:
     slabs = [slab if n == 0 else spaced([slab], 2.0)[0] for n, slab in enumerate(slabs)]
     slabs = spaced(slabs, 3.0)
     if block.caption:
-        narrow = width * 0.86
+        narrow = width * 0.96
         caption = plain(block.caption, narrow, CAPTION, "c")
         slabs += moved(spaced(caption, 1.0), (width - narrow) / 2)
     slabs = glued(slabs)

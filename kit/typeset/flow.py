@@ -36,9 +36,11 @@ _CHAPTER = style.TEXT_H * 0.3  # a chapter begins where so much of a leaf is lef
 _TAIL = 10.0  # lines below columns that stay with them
 _FEW = 45.0  # what begins so near to a chapter's title stands on the same leaf
 _WHOLE = 95.0  # boxes and examples' figures lower than this are never cut
+_BRIEF = 95.0  # nor are examples
+_SHOWN_WHOLE = 125.0  # from an example's heading to the end of its picture
 _SHORT = 45.0  # lists lower than this are cut unwillingly
-# The prices of breaks: within a paragraph, a list, a short list, a table, an example; before a figure.
-_IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 30.0, 32.0, 45.0, 45.0
+# The prices of breaks: within a paragraph, a list, a short list, a table, an example; before what is shown.
+_IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 60.0, 45.0, 70.0, 60.0
 _COLUMNS = ("reference", "glossary")  # frames that stand in two columns
 _PLAIN = ("example",)  # frames that show by their heading alone
 _ON_SCREEN = "doors"  # a frame of ways into the site, of no use in a book
@@ -100,7 +102,9 @@ class Setter:
                 case PlacedBlock(block=Begin(kind="example")):
                     example = len(found)
                 case PlacedBlock(block=End(kind="example")) if example is not None:
-                    found[example:] = torn(found[example:], _IN_EXAMPLE)
+                    shown = found[example:]
+                    found[example:] = glued(shown) if height(shown) < _BRIEF else torn(shown, _IN_EXAMPLE)
+                    example = None
             try:
                 made = self.node(node, width, kind)
             except TooWide as error:
@@ -108,12 +112,16 @@ class Setter:
             except fonts.MissingGlyph as error:
                 raise self.error(node.line, str(error)) from None
             made = [slab if slab.line else replace(slab, line=node.line) for slab in made]
-            if found and isinstance(node, PlacedBlock) and isinstance(node.block, Figure | Rolls):
+            if found and _shown(node):
                 found[-1] = replace(found[-1], tear=_FIGURE)
+            if found and isinstance(node, Paragraph) and node.quiet:
+                found[-1] = replace(found[-1], glue=True)  # a note stays with what it is about
             if after_heading and len(made) == 1:
                 made = glued(made, also_last=True)  # one line alone would leave its heading lonely
             after_heading = isinstance(node, HeadingNode) or (after_heading and not made)
             found += made
+            if example is not None and _shown(node) and height(found[example:]) < _SHOWN_WHOLE:
+                found[example:-1] = glued(found[example:-1], also_last=True)  # what is told, and its picture
         return found
 
     def node(self, node: Node, width: float, kind: Type) -> list[Slab]:
@@ -203,6 +211,7 @@ class Setter:
             inner = moved(inner, indent)
             inner[0] = replace(inner[0], items=(Group((mark,), -indent), *inner[0].items))
             found += [*inner[:-1], replace(inner[-1], tear=_IN_LIST)]
+        found[-1] = replace(found[-1], tear=0.0)
         return torn(found, _IN_SHORT if height(found) < _SHORT else 0.0)
 
     def _terms(self, node: Terms, width: float, kind: Type) -> list[Slab]:
@@ -242,6 +251,13 @@ class Setter:
             made = moved(lines, indent + hang)
             inner += [replace(slab, line=node.line + 1 + n) for slab in made]
         return self._framed(inner, Frame("code", width), 3.5)
+
+
+def _shown(node: Node) -> bool:
+    """Whether it shows what the words above it tell."""
+    return isinstance(node, TableNode) or (
+        isinstance(node, PlacedBlock) and isinstance(node.block, Figure | Rolls)
+    )
 
 
 def _beginning(slabs: tuple[Slab, ...]) -> float:

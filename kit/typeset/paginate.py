@@ -16,13 +16,18 @@ from kit.typeset.slab import SMALLER, Run, Slab
 from kit.typeset.style import COLUMN, GUTTER, TEXT_H
 
 _SLACK: Final = 0.01
+_MOST_EMPTY: Final = 0.48  # of a leaf, before that part of the book ends
 _TIGHTEST: Final = 0.7  # so far may the spaces between slabs be drawn together
 _COLUMN_ROOM: Final = 28.0  # columns begin only where a leaf has so much left
 _ABOVE_COLUMNS: Final = 3.0
 _BEFORE_TITLE: Final = 0.6  # white paper is less of a hole where a title follows
-# Prices: of a leaf, of an empty one inside a chapter, at its end, and of what is done to fill it.
-_LEAF, _EMPTY, _END, _LONELY = 14.0, 120.0, 60.0, 80.0
-_TIGHT, _SMALL = 10.0, (0.0, 5.0, 14.0)
+_NEEDLESS, _ROOMY = 95.0, 0.12  # what is parted although so much of the leaf is left
+_HEADLESS: Final = 45.0  # columns that begin a leaf while their title ends another
+# Prices: of a leaf, of an empty one inside a chapter, at its end, of more than half, and of what fills it.
+LEAF: Final = 14.0
+TORN: Final = 30.0  # a break that is dearer parts what belongs together
+_EMPTY, _END, _LONELY, _HALF = 120.0, 60.0, 80.0, 70.0
+_TIGHT, _SMALL = 10.0, (0.0, 5.0, 14.0, 28.0)
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,12 @@ class Leaf:
     section: str
     spots: list[SlabSpot] = field(default_factory=list)
     starts: bool = False  # whether a chapter begins at its top
+    torn: bool = False  # whether its end parts what belongs together
+
+    @property
+    def filled(self) -> float:
+        """How much of the text's height is taken."""
+        return max((spot.y + spot.slab.h for spot in self.spots), default=0.0) / TEXT_H
 
 
 class Overflow(KitError):
@@ -63,7 +74,8 @@ class _Fill(NamedTuple):
 class _Section:
     """All slabs of a section in a row, each with the run it came from."""
 
-    def __init__(self, runs: list[Run]) -> None:
+    def __init__(self, runs: list[Run], leaf_price: float = LEAF) -> None:
+        self.leaf_price = leaf_price
         self.slabs = [slab for run in runs for slab in run.slabs]
         self.runs = [run for run in runs for _ in run.slabs]
         self.firsts: list[int] = []  # for each slab, where its run begins
@@ -144,15 +156,18 @@ class _Section:
         small = next(n for n, high in enumerate(solid) if high + space * _TIGHTEST <= TEXT_H + _SLACK)
         over = solid[small] + space - TEXT_H
         tight = 1.0 - max(over, 0.0) / space if space else 1.0
-        price = _LEAF + _SMALL[small] + _TIGHT * (1 - tight) / (1 - _TIGHTEST)
+        price = self.leaf_price + _SMALL[small] + _TIGHT * (1 - tight) / (1 - _TIGHTEST)
         empty = max(-over, 0.0) / TEXT_H
         if end == len(self.slabs):
             price += _LONELY * max(empty - 0.5, 0.0) * 2
         elif self.runs[end].least and end == self.firsts[end]:
-            price += _END * empty**2 + _LONELY * max(empty - 0.5, 0.0) * 2
+            price += _END * empty**2 + (_HALF if empty > _MOST_EMPTY else 0.0)
         else:
+            price += _HALF if empty > _MOST_EMPTY else 0.0
             softer = _BEFORE_TITLE if self.slabs[end].title else 1.0
             price += _EMPTY * empty**2 * softer + self.slabs[end - 1].tear
+            price += _NEEDLESS if self.slabs[end - 1].tear and empty > _ROOMY else 0.0
+            price += _HEADLESS if self.runs[end].columns > 1 and end == self.firsts[end] else 0.0
         return _Fill(price, tight, small)
 
     def halved(self, start: int, end: int) -> tuple[int, float]:
@@ -173,6 +188,7 @@ class _Section:
         """The leaf of these slabs."""
         leaf = Leaf(self.runs[start].section)
         leaf.starts = start == self.firsts[start] and self.runs[start].least > 0
+        leaf.torn = end < len(self.slabs) and self.slabs[end - 1].tear >= TORN
         y = 0.0
         if head := self.head(start):
             leaf.spots.append(SlabSpot(head, 0.0, 0.0, 0, self.runs[start].page))
@@ -209,11 +225,14 @@ def parts(runs: Iterable[Run]) -> list[list[Run]]:
     return [list(group) for _, group in groupby(runs, key=lambda run: run.section)]
 
 
-def paginate(parted: Iterable[list[Run]]) -> list[Leaf]:
-    """All leaves of some runs, part by part; what is too high for one stops with page and line."""
+def paginate(parted: Iterable[list[Run]], leaf_price: float = LEAF) -> list[Leaf]:
+    """All leaves of some runs, part by part; what is too high for one stops with page and line.
+
+    The dearer a leaf, the fewer there are, fuller and with more that is torn.
+    """
     found: list[Leaf] = []
     for runs in parted:
-        section = _Section(runs)
+        section = _Section(runs, leaf_price)
         try:
             found += [section.leaf(*leaf) for leaf in section.break_up()]
         except Overflow as error:

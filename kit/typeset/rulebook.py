@@ -8,21 +8,22 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Final, NamedTuple
 
+from kit.art.dress import dressed_as
 from kit.art.look import look_of
 from kit.art.piece import Component, Piece
 from kit.book.blocks import Gallery
 from kit.book.book import Book, Expanded
 from kit.book.errors import BookError, book_error
+from kit.book.head import roots
 from kit.book.variant import PageDifference
 from kit.content.content import Content
 from kit.content.problems import Problem, hint, quoted
 from kit.content.variant import with_variant
-from kit.data import content_root
 from kit.typeset import contents, cover, leaves
 from kit.typeset.flow import Setter
 from kit.typeset.leaves import SetPage
 from kit.typeset.lines import located, marked
-from kit.typeset.paginate import Leaf, paginate, parts
+from kit.typeset.paginate import LEAF, Leaf, paginate, parts
 from kit.typeset.read import Parser, Unsupported
 from kit.typeset.slab import Run, Title
 from kit.typeset.style import TEXT_H
@@ -30,6 +31,9 @@ from kit.typeset.tree import Link, Node
 
 _NONE, _FULL = "none", "full"  # pages on the site alone, and pages that players can do without
 _TRIES: Final = 12
+_SHEET: Final = 4  # pages
+_TORN: Final = 1  # so many more things may be torn to save players one
+_DEARER: Final = (40.0, 90.0, 200.0)  # prices of a leaf at which a sheet of paper may be saved
 _NBSP: Final = "\u00a0"
 
 
@@ -53,6 +57,8 @@ class Rulebook:
     marks: tuple[Bookmark, ...]
     numbers: Mapping[str, int]
     differences: tuple[PageDifference, ...] = ()
+    laid: tuple[Leaf, ...] = ()  # between contents and notes
+    first: int = 0  # the number of the first of these
 
     def component(self) -> Component:
         """The pages as the press takes them."""
@@ -76,6 +82,29 @@ class _Page(NamedTuple):
     nodes: tuple[Node, ...]
 
 
+class _Laid(NamedTuple):
+    """The leaves of a book, the number of the first, and where everything came to stand."""
+
+    laid: list[Leaf]
+    first: int
+    state: _State
+
+    @property
+    def pages(self) -> int:
+        """With covers and notes."""
+        return -(-(self.first + len(self.laid)) // _SHEET) * _SHEET
+
+    @property
+    def torn(self) -> int:
+        """Short lists, tables, examples and figures that leaves part from what they belong to."""
+        return sum(leaf.torn for leaf in self.laid)
+
+    @property
+    def notes(self) -> int:
+        """Pages left for notes."""
+        return self.pages - self.first - len(self.laid)
+
+
 @dataclass
 class _Maker:
     book: Book
@@ -95,7 +124,7 @@ class _Maker:
         shown = self.book.say("paper.page", n=state.numbers.get(link.target, 88))
         return f"→{_NBSP}{shown.replace(' ', _NBSP)}"
 
-    def lay_out(self, state: _State) -> list[Leaf]:
+    def lay_out(self, state: _State, leaf_price: float) -> list[Leaf]:
         """All leaves between contents and back cover."""
         runs: list[Run] = []
         problems: list[Problem] = []
@@ -114,7 +143,7 @@ class _Maker:
             runs += made
         if problems:
             raise BookError(problems)
-        return paginate([runs] if self.players else parts(runs))
+        return paginate([runs] if self.players else parts(runs), leaf_price)
 
     def seen(self, laid: list[Leaf], first: int, before: _State) -> _State:
         """Where everything came to stand; only links hidden before may stay hidden."""
@@ -158,18 +187,45 @@ def _listed(title: Title, content: Content) -> bool:
 
 
 def rulebook(
-    content: Content, lang: str, root: Path | None = None, accept: bool = False, players: bool = False
+    content: Content,
+    lang: str,
+    root: Path | None = None,
+    accept: bool = False,
+    players: bool = False,
+    url: str = "",
 ) -> Rulebook:
-    """Set the book of a language, or what players need of it.
+    """Set the book of a language, or what players need of it; `url` is where the site lies.
 
     Whatever cannot be set, or (unless accepted) differs, is an error.
     """
-    book = Book(content, lang, root or content_root(), accept=accept)
-    maker = _Maker(book, players, *_read(book, players))
+    with dressed_as(content.fonts):
+        return _set(Book(content, lang, root, accept=accept), players, url)
+
+
+def _set(book: Book, players: bool, url: str) -> Rulebook:
+    maker = _Maker(book, players, *_read(book, players, url))
+    best = _settled(maker, LEAF)
+    if best.notes >= _SHEET / 2:  # a sheet may be saved: at least half of the last one is for notes
+        for price in _DEARER:
+            if not _better(best._replace(laid=maker.lay_out(best.state, price)), best, players):
+                continue  # page numbers that have not settled are near enough to see that
+            if _better(tried := _settled(maker, price), best, players):
+                best = tried
+                break
+    return _bound(book, maker, best, "players" if players else "rulebook")
+
+
+def _better(tried: _Laid, best: _Laid, players: bool) -> bool:
+    """Whether a sheet is saved, and nothing torn for it but one thing in a players' book."""
+    return tried.pages < best.pages and tried.torn <= best.torn + players * _TORN
+
+
+def _settled(maker: _Maker, leaf_price: float) -> _Laid:
+    """The leaves at a price, once every page number is true."""
     state = _State({}, frozenset())
     first = 2
     for _ in range(_TRIES):
-        laid = maker.lay_out(state)
+        laid = maker.lay_out(state, leaf_price)
         first = 2 + len(contents.split(maker.entries(laid, 0))[0])
         new = maker.seen(laid, first, state)
         if new == state:
@@ -180,12 +236,13 @@ def rulebook(
         said = (
             f"the page number of {moving[0]!r} does not settle; make a paragraph before it longer or shorter"
         )
-        raise book_error(str(book.file(moving[0].partition("#")[0])), 1, said)
-    return _bound(book, maker, laid, first, state, "players" if players else "rulebook")
+        raise book_error(str(maker.book.file(moving[0].partition("#")[0])), 1, said)
+    return _Laid(laid, first, state)
 
 
-def _bound(book: Book, maker: _Maker, laid: list[Leaf], first: int, state: _State, kind: str) -> Rulebook:
+def _bound(book: Book, maker: _Maker, found: _Laid, kind: str) -> Rulebook:
     """The leaves between covers, and some for notes, so that four divides their number."""
+    laid, first, state = found
     name = with_variant(book.text(book.content.game.name), book.content, book.lang)
     entries = maker.entries(laid, first)
     title = book.say("paper.players" if kind == "players" else "paper.title")
@@ -205,10 +262,14 @@ def _bound(book: Book, maker: _Maker, laid: list[Leaf], first: int, state: _Stat
         else Bookmark(one.title.level, f"{one.title.number} {one.title.text}".strip(), one.target, one.number)
         for n, one in enumerate(entries)
     ]
-    return Rulebook(kind, book, title, tuple(sheets), tuple(marks), state.numbers, maker.differences)
+    return Rulebook(
+        kind, book, title, tuple(sheets), tuple(marks), state.numbers, maker.differences, tuple(laid), first
+    )
 
 
-def _read(book: Book, players: bool) -> tuple[list[_Page], Mapping[str, str], tuple[PageDifference, ...]]:
+def _read(
+    book: Book, players: bool, url: str
+) -> tuple[list[_Page], Mapping[str, str], tuple[PageDifference, ...]]:
     """Every page expanded and parsed; the mistakes of all are raised at once."""
     problems: list[Problem] = []
     plans = [(page, book.text(section.title)) for section in book.plan.sections for page in section.pages]
@@ -244,11 +305,19 @@ def _read(book: Book, players: bool) -> tuple[list[_Page], Mapping[str, str], tu
         raise BookError(problems)
     differences = tuple(difference for one in expanded.values() for difference in one.differences)
     elsewhere = {
-        page.page: book.say(off[page.paper], page=expanded[page.page].headings[0].text)
+        page.page: _address(book, url, page.page)
+        if url and page.paper == _NONE
+        else book.say(off[page.paper], page=expanded[page.page].headings[0].text)
         for page, _ in plans
         if page.paper in off
     }
     return found, elsewhere, differences
+
+
+def _address(book: Book, url: str, page: str) -> str:
+    """Where the site has a page, as one types it."""
+    begin = roots(url, book.content.languages)[book.lang]
+    return f"{begin}{book.content.id}/{page}.html".removeprefix("https://")
 
 
 def _places(page: Expanded) -> frozenset[str]:

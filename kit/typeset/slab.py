@@ -7,7 +7,7 @@ from typing import Final
 from kit.art.scene import Element
 from kit.typeset.tree import Link
 
-SMALLER: Final = (1.0, 0.88, 0.76)  # the sizes in which a figure may be drawn
+SMALLER: Final = (1.0, 0.88, 0.76, 0.68)  # the sizes in which a figure may be drawn
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from kit.art.palette import Colour, darken
 from kit.art.units import PT
 
 W, H = 148.0, 210.0
+BLEED: Final = 3.0  # of what reaches a page's edge, over it
 INNER, OUTER, TOP, BOTTOM = 17.0, 14.0, 17.0, 17.0
 TEXT_W, TEXT_H = W - INNER - OUTER, H - TOP - BOTTOM
 GUTTER: Final = 6.0

@@ -1,5 +1,6 @@
 """Tables: columns as wide as their words want, rows that are never cut, a head that stands again."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -8,11 +9,11 @@ from kit.art.scene import Element, Group, Line, Rect, Stroke
 from kit.typeset.slab import Hot, Slab, glued, height
 from kit.typeset.style import BODY, LEAST, SMALL, Type
 from kit.typeset.tree import Inlines, TableNode, Words
-from kit.typeset.words import Refer, TooWide, measure, set_words
+from kit.typeset.words import Refer, TooWide, breaks, measure, set_words, space_of, words_of
 
 _GAP: Final = 3.6
 _PAD: Final = 0.75
-_WHOLE: Final = 9  # tables with no more slabs than this are not cut
+_WHOLE: Final = 70.0  # tables lower than this are not cut
 
 
 def set_table(table: TableNode, width: float, kind: Type, refer: Refer) -> list[Slab]:
@@ -38,7 +39,7 @@ def set_table(table: TableNode, width: float, kind: Type, refer: Refer) -> list[
         slabs.append(replace(row, items=(*ground, *row.items), repeat=first))
     bottom = Line(0, slabs[-1].h, total, slabs[-1].h, Stroke("gravel", 0.5))
     slabs[-1] = replace(slabs[-1], items=(*slabs[-1].items, bottom), h=slabs[-1].h + 1.2)
-    if len(slabs) <= _WHOLE:
+    if height(slabs) < _WHOLE:
         return glued(slabs)
     for n in (1, 2, -3, -2):
         slabs[n] = replace(slabs[n], glue=True)
@@ -62,16 +63,30 @@ def _widths(rows: list[tuple[Inlines, ...]], width: float, style: Type, refer: R
         return [wide + spare for wide in most[:-1]] + [most[-1] + spare * (len(most) > 2)]
     if sum(least) > room:
         return None
-    # Short columns get what they want, long ones share the rest.
-    share = (room - sum(least)) / (sum(most) - sum(least))
-    small = [n for n in range(len(most)) if most[n] <= room / len(most) * 0.6]
-    rest = [n for n in range(len(most)) if n not in small]
-    left = room - sum(most[n] for n in small)
-    if small and sum(least[n] for n in rest) <= left:
-        over = sum(most[n] - least[n] for n in rest)
-        share = (left - sum(least[n] for n in rest)) / over
-        return [most[n] if n in small else least[n] + (most[n] - least[n]) * share for n in range(len(most))]
-    return [low + (high - low) * share for low, high in zip(least, most, strict=True)]
+    space = space_of(style)
+    told = [[words_of(cell, style, refer) for cell in row] for row in rows]
+
+    def high(widths: list[float]) -> int:
+        """How many lines the table has."""
+        return sum(
+            max(len(breaks(words, wide, space)) for words, wide in zip(row, widths, strict=True))
+            for row in told
+        )
+
+    return min(_shared(least, most, room), key=high)
+
+
+def _shared(least: list[float], most: list[float], room: float) -> Iterator[list[float]]:
+    """Ways to share the room: some of the shorter columns get what they want, the others what is left."""
+    order = sorted(range(len(most)), key=lambda n: most[n])
+    for count in range(len(most) - 1, -1, -1):
+        small, rest = order[:count], order[count:]
+        left = room - sum(most[n] for n in small) - sum(least[n] for n in rest)
+        if left >= 0:
+            share = left / sum(most[n] - least[n] for n in rest)
+            yield [
+                most[n] if n in small else least[n] + (most[n] - least[n]) * share for n in range(len(most))
+            ]
 
 
 def _row(

@@ -8,10 +8,11 @@ from typing import NamedTuple, TypeAlias
 
 from kit.art import fonts
 from kit.art.dice import die
+from kit.art.dress import bold, italic, worn
 from kit.art.palette import Colour, tint
-from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke, Text, use
+from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke, Text, place, use
 from kit.art.units import PT
-from kit.book.blocks import Faces, Proven, Unlike
+from kit.book.blocks import Emblem, Faces, Proven, Unlike
 from kit.core.errors import KitError
 from kit.typeset.slab import Hot, Slab
 from kit.typeset.style import REF_SIZE, SEA, Type
@@ -22,7 +23,9 @@ _SEAL, _REFUSED = -1, -2  # the marks of proof, where a die has its face
 _SEAL_MM = 2.0
 _UNLIKE, _GAP = 0.85, 0.3  # the mark of a variant's result: its size beside the words, and the room before it
 _LAST = re.compile(r" (?=\S{1,2}$)")  # before the number of a ruling
+_STEP = re.compile(r"(?<=/)(?=[^/])")  # where an address may be broken
 _SHORT = 8
+_EMBLEM = 1.3  # of the size of the words around
 _MONO = 0.84  # of the size of the words around: its letters are large
 _SLACK = 0.01
 
@@ -32,7 +35,7 @@ class TooWide(KitError):
 
 
 class Bit(NamedTuple):
-    """A part of a word: text, or (`face`) a die, or (`face` below 0) a mark of proof."""
+    """A part of a word: text, a small `scene`, or (`face`) a die, or (`face` below 0) a mark of proof."""
 
     w: float
     text: str = ""
@@ -42,19 +45,23 @@ class Bit(NamedTuple):
     link: Link | None = None
     code: bool = False
     face: int = 0
+    scene: Scene | None = None
+    joined: bool = False  # no space stands before it, though a line may end there
 
 
 Word: TypeAlias = list[Bit]
 
 
-@lru_cache(1 << 15)
 def _width(text: str, role: str, size: float) -> float:
-    return fonts.width(text, role, size)
+    return _measured(text, worn(role), size)
 
 
-def _role(role: str, bold: bool, italic: bool) -> str:
-    role = fonts.ITALIC.get(role, role) if italic else role
-    return fonts.BOLD.get(role, role) if bold else role
+_measured = lru_cache(1 << 15)(fonts.width)
+
+
+def _role(role: str, strong: bool, slanted: bool) -> str:
+    role = italic(worn(role)) if slanted else worn(role)
+    return bold(role) if strong else role
 
 
 def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
@@ -75,7 +82,12 @@ def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
             # A short word such as 1.3 does not part from the page it refers to.
             short = words[-1] and len("".join(bit.text for bit in words[-1])) <= _SHORT
             space = "\u00a0" if short else " "
-            put(f"{space}{ref}", "text-italic", min(REF_SIZE, style.size), SEA, open_link)
+            start, *rest = _STEP.split(f"{space}{ref}")
+            put(start, "text-italic", min(REF_SIZE, style.size), SEA, open_link)
+            for step in rest:
+                words.append([])
+                put(step, "text-italic", min(REF_SIZE, style.size), SEA, open_link)
+                words[-1][0] = words[-1][0]._replace(joined=True)
 
     for inline in inlines:
         link = inline.link if isinstance(inline, Words) else None
@@ -95,6 +107,9 @@ def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
         elif isinstance(inline.block, Faces):
             size = style.size * PT * 1.08
             words[-1] += [Bit(size * 1.14, size=size, face=face) for face in inline.block.faces]
+        elif isinstance(inline.block, Emblem):
+            size = style.size * PT * _EMBLEM
+            words[-1].append(Bit(size * 1.06, size=size, scene=inline.block.scene))
         elif isinstance(inline.block, Proven):
             role = _role(style.role, True, inline.italic)
             put(inline.block.text, role, style.size, style.colour, None)
@@ -118,23 +133,39 @@ def breaks(words: list[Word], width: float, space: float, first: float = 0.0) ->
     lines: list[list[Word]] = [[]]
     room, used = width - first + _SLACK, 0.0
     for word in words:
-        wide = sum(bit.w for bit in word)
-        if lines[-1] and used + space + wide > room:
+        wide, before = sum(bit.w for bit in word), _before(word, space)
+        if lines[-1] and used + before + wide > room:
             lines.append([])
             room, used = width + _SLACK, 0.0
         if wide > room:
             raise TooWide("".join(bit.text for bit in word))
-        used += wide + (space if lines[-1] else 0)
+        used += wide + (before if lines[-1] else 0)
         lines[-1].append(word)
     return [line for line in lines if line]
+
+
+def _before(word: Word, space: float) -> float:
+    """The space before a word that does not begin a line."""
+    return 0.0 if word[0].joined else space
+
+
+def _full(line: list[Word], space: float) -> float:
+    """How wide words are in one line."""
+    spaces = (_before(word, space) for word in line[1:])
+    return sum(bit.w for word in line for bit in word) + sum(spaces)
+
+
+def space_of(style: Type) -> float:
+    """How wide a space is."""
+    return _width(" ", style.role, style.size)
 
 
 def measure(inlines: Inlines, style: Type, refer: Refer) -> tuple[float, float]:
     """The widest word, and the width of all in one line."""
     words = words_of(inlines, style, refer)
     wide = [sum(bit.w for bit in word) for word in words]
-    space = _width(" ", style.role, style.size)
-    return max(wide, default=0.0), sum(wide) + space * max(len(wide) - 1, 0)
+    space = space_of(style)
+    return max(wide, default=0.0), _full(words, space)
 
 
 def set_words(
@@ -146,12 +177,12 @@ def set_words(
     first: float = 0.0,
 ) -> list[Slab]:
     """A paragraph: a slab for each line, no single line left behind or sent ahead."""
-    space = _width(" ", style.role, style.size)
+    space = space_of(style)
     lines = breaks(words_of(inlines, style, refer), width, space, first)
     slabs = []
     for n, line in enumerate(lines):
         indent = first if n == 0 else 0.0
-        full = sum(bit.w for word in line for bit in word) + space * (len(line) - 1)
+        full = _full(line, space)
         x = {"l": indent, "c": (width - full) / 2, "r": width - full}[align]
         slabs.append(_line(line, x, space, style))
     last = len(slabs) - 1
@@ -178,12 +209,15 @@ def _line(line: list[Word], x: float, space: float, style: Type) -> Slab:
             run.clear()
 
     for n, word in enumerate(line):
-        if n:
+        if n and not word[0].joined:
+            gap = space
             if run:
-                run.append(Bit(space, " ", *run[0][2:]))
-            x += space
+                if word[0][2:] == run[0][2:]:  # drawn as one text, so with spaces of its own
+                    gap = _width(" ", run[0].role, run[0].size)
+                run.append(Bit(gap, " ", *run[0][2:]))
+            x += gap
         for bit in word:
-            if not run or bit.face or bit.code or bit[2:] != run[0][2:]:
+            if not run or bit.face or bit.scene or bit.code or bit[2:] != run[0][2:]:
                 flush()
                 start = x
             if bit.link is not None:
@@ -191,6 +225,9 @@ def _line(line: list[Word], x: float, space: float, style: Type) -> Slab:
             if bit.face > 0:
                 middle = y - fonts.cap_height(style.role, style.size) / 2
                 items.append(use(die(bit.face), x + bit.w / 2, middle, bit.size))
+            elif bit.scene:
+                middle = y - fonts.cap_height(style.role, style.size) / 2
+                items.append(place(bit.scene, x + (bit.w - bit.size) / 2, middle - bit.size / 2, bit.size))
             elif bit.face:
                 items.append(_seal(x + 0.5, y, _SEAL_MM, bit.face == _REFUSED))
             else:

@@ -4,6 +4,15 @@
 (() => {
   const fold = text => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\u2011/g, "-")
   const trim = text => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
+  // Pages of the game that is open come before those of others; among each, the best first.
+  const game = decodeURIComponent(self.location.hash.slice(1))
+  const post = self.postMessage.bind(self)
+  const own = found => (found[0] || found).location.startsWith(`${game}/`)
+  self.postMessage = (message, ...rest) => {
+    const items = game && message && message.data && message.data.items
+    if (items) message.data.items = [...items.filter(own), ...items.filter(found => !own(found))]
+    return post(message, ...rest)
+  }
   let ready = false
   const prepare = () => {
     const folded = token => token.update(text => trim(fold(text)))

@@ -22,7 +22,7 @@ class Placed(NamedTuple):
     size: float
 
 
-def _times(m: Matrix, item: Group | Use) -> Matrix:
+def times(m: Matrix, item: Group | Use) -> Matrix:
     sx, sy = item.scale if isinstance(item.scale, tuple) else (item.scale, item.scale)
     c, s = cos(radians(item.rotate)), sin(radians(item.rotate))
     a, b, cc, d = c * sx, s * sx, -s * sy, c * sy
@@ -40,10 +40,10 @@ def walk(items: Iterable[Element], m: Matrix = WHOLE) -> Iterator[tuple[Element,
     """Every element that is not a group, with the matrix that puts it on the page."""
     for item in items:
         if isinstance(item, Group):
-            yield from walk(item.items, _times(m, item))
+            yield from walk(item.items, times(m, item))
         elif isinstance(item, Use):
             yield item, m
-            yield from walk(item.symbol.items, _times(m, item))
+            yield from walk(item.symbol.items, times(m, item))
         else:
             yield item, m
 

@@ -16,6 +16,7 @@ from kit.content.load import load
 from kit.content.problems import ContentErrors
 from kit.content.records import PackInfo
 from kit.data import templates_root
+from kit.games.folder.content.kinds import KINDS
 from tests.shelf import SAMPLE
 
 LANGUAGES = load(SAMPLE).languages
@@ -236,6 +237,7 @@ def test_every_text_is_printed_somewhere() -> None:
         file.read_text(encoding="utf-8") for file in templates_root().glob("*.yaml") if file.stem != "texts"
     )
     made = {f"cover_duplex_{way}" for way in ("long", "short", "separate", "fold", "none")} | {"tokens_title"}
+    made |= {f"kind_{kind}" for kind in KINDS}
     unused = [
         key
         for key in load_texts(LANGUAGES)

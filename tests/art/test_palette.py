@@ -51,7 +51,8 @@ def test_text_is_black_ink_only() -> None:
     assert components("outline", "cmyk", "saver", "text") == (0, 0, 0, 1)
     assert components(on("sun"), "cmyk", purpose="text") == (0, 0, 0, 1)
     assert components("ink", "cmyk", "grey", "text") == (0, 0, 0, 1)
-    assert components("ink", "cmyk") == (0, 0.05, 0.05, 0.9)
+    assert components("ink", "cmyk") == (0, 0, 0, 1)  # outlines proof as dark as type
+    assert components("outline", "cmyk", purpose="line") == (0, 0, 0, 1)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,5 +1,6 @@
 """The pen for paper: right marks, the right ink, the same bytes."""
 
+from collections.abc import Callable
 from io import BytesIO
 
 import pikepdf
@@ -207,14 +208,15 @@ def test_a_missing_glyph_stops_the_pen() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"no picture", "not a PNG, JPEG or WebP"),
-        (picture(size=(99, 99))[:70], "cannot be read"),
-        (picture("RGB", (8000, 6000)), "too many"),
+        (lambda: b"no picture", "not a PNG, JPEG or WebP"),
+        (lambda: picture(size=(99, 99))[:70], "cannot be read"),
+        (lambda: picture("1", (8000, 6000), (1,)), "too many"),
     ],
+    ids=["no picture", "half a picture", "a large one"],
 )
-def test_bad_pictures_are_refused(data: bytes, message: str) -> None:
+def test_bad_pictures_are_refused(data: Callable[[], bytes], message: str) -> None:
     with pytest.raises(PictureError, match=message):
-        pdf(Scene(20, 20, (Image(data, 0, 0, 9, 9),)))
+        pdf(Scene(20, 20, (Image(data(), 0, 0, 9, 9),)))
 
 
 def test_jpeg_passes_through_unchanged() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from kit.art.css import css
 from kit.art.palette import on, tint
-from kit.art.scene import Circle, Group, Rect, Scene, Stroke, Symbol, Text, Use, use
+from kit.art.scene import Circle, Group, Line, Rect, Scene, Stroke, Symbol, Text, Use, use
 from kit.art.svg_pen import Theme, to_svg
 from tests.art.test_pdf_pen import EVERYTHING
 
@@ -53,12 +53,19 @@ def test_ids_are_prefixed_and_references_resolve() -> None:
 
 
 def test_a_symbol_is_written_once() -> None:
-    dot = Symbol("dot", 2, 2, (Circle(1, 1, 1, "sea"),))
-    twin = Symbol("dot", 2, 2, (Rect(0, 0, 2, 2, 0, "sun"),))
+    line = Line(0, 0, 1, 1)
+    dot = Symbol("dot", 2, 2, (Circle(1, 1, 1, "sea"), line))
+    twin = Symbol("dot", 2, 2, (Rect(0, 0, 2, 2, 0, "sun"), line))
     svg = to_svg(Scene(9, 9, (Use(dot), use(dot, 5, 5, 4), Use(twin), Use(Symbol(*dot)))))
     assert svg.count("<circle") == 1
     assert svg.count("<use") == 4
     assert svg.count('href="#kit-dot"') == 3
+
+
+def test_a_symbol_of_one_shape_is_written_where_it_stands() -> None:
+    svg = to_svg(Scene(9, 9, (Use(Symbol("dot", 2, 2, (Circle(1, 1, 1, "sea"),)), 3, 4),)))
+    assert "<use" not in svg
+    assert '<g transform="translate(3 4)"><circle' in svg
 
 
 def test_numbers_are_short_and_transforms_whole() -> None:

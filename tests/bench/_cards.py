@@ -8,6 +8,7 @@ from typing import Any
 from kit.art import fonts
 from kit.art.palette import Colour, rgb
 from kit.art.paths import ellipse, polyline, rect
+from kit.art.piece import Component
 from kit.art.scene import (
     Circle,
     Command,
@@ -50,7 +51,11 @@ def write_pack(folder: Path, count: int) -> Path:
 
 def write_drawing(pack: Path, target: Path) -> int:
     """The cards of a pack as plain lists in a JSON file; returns how many."""
-    component = cards(load([pack], words=drawing_words()), "cs")
+    return flatten(cards(load([pack], words=drawing_words()), "cs"), target)
+
+
+def flatten(component: Component, target: Path) -> int:
+    """The cards of a component as plain lists in a JSON file; returns how many."""
     flat = _Flat()
     back = component.pieces[0].back
     assert back is not None

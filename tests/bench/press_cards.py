@@ -44,7 +44,7 @@ def _compare(folder: Path) -> Iterator[str]:
     ratio = ours.seconds / bare.seconds
     verdict = "" if ratio <= MOST else f"  TOO SLOW: more than {MOST}"
     yield f"bare ReportLab, same boxes: {bare.seconds:.2f} s; the kit takes {ratio:.2f} of that{verdict}"
-    for name, command in _peers(folder, drawing, page):
+    for name, command in peers(folder, drawing, page):
         if command is None:
             yield f"{name}: skipped, not installed"
             continue
@@ -58,7 +58,7 @@ def _compare(folder: Path) -> Iterator[str]:
         yield f"{name}, fronts only: {peer.seconds:.2f} s, {times:.1f} × the kit{behind}"
 
 
-def _peers(folder: Path, drawing: Path, page: Path) -> Iterator[tuple[str, list[str] | None]]:
+def peers(folder: Path, drawing: Path, page: Path) -> Iterator[tuple[str, list[str] | None]]:
     has_fpdf, has_weasy = (importlib.util.find_spec(name) is not None for name in ("fpdf", "weasyprint"))
     fpdf = [sys.executable, str(HERE / "_bare_fpdf2.py"), str(drawing), str(folder / "fpdf2.pdf")]
     yield "fpdf2", fpdf if has_fpdf else None

@@ -1,6 +1,6 @@
 """Blocks as HTML, and texts that would be markup."""
 
-from kit.art.scene import Scene
+from kit.art.scene import Circle, Scene
 from kit.book.blocks import Faces, Figure, PictureBlock, Proven, Signs, Stash
 from kit.book.html import die_symbols, fill
 from kit.book.markdown import plain
@@ -22,6 +22,15 @@ def test_drawings_have_words_for_those_who_cannot_see_them() -> None:
     assert 'role="img"' in html
     assert "<title" in html
     assert "A &lt;boule&gt;" in html
+
+
+def test_a_board_keeps_its_printed_colours_by_night() -> None:
+    scene = Scene(9, 9, (Circle(4, 4, 3, "sea"),), "A board")
+    drawn = {
+        name: fill("<p>\ue0000\ue001</p>", (Figure(name, (PictureBlock(scene),)),)) for name in ("board", "x")
+    }
+    assert "var(--kit-sea)" in drawn["x"]
+    assert "var(--" not in drawn["board"]
 
 
 def test_dice_are_read_aloud() -> None:

@@ -1,5 +1,6 @@
 """The shelf: all games on one site, each in its own colours; a broken one harms no other."""
 
+import json
 import re
 from dataclasses import replace
 from importlib.metadata import EntryPoint
@@ -9,22 +10,25 @@ import pytest
 
 from kit.art.look import look_of
 from kit.art.palette import contrast
-from kit.book import assets
+from kit.book import assets, downloads
 from kit.book.assets import READABLE, legible, look_css
 from kit.book.book import Book
+from kit.book.downloads import available
 from kit.book.errors import BookError
 from kit.book.parity import differences
 from kit.book.part import has_book
 from kit.book.product import SITE
 from kit.book.shelf import Shelf, games_with_books, load_all
+from kit.cli import main
 from kit.content.content import Content
+from kit.content.load import load
 from kit.core import shelf
 from kit.core.errors import KitError
 from kit.press.options import BuildOptions
 from tests.project.tree import ROOT
 from tests.shelf import GAMES, SHORT
 
-FIRST_TO_LAST = sorted(GAMES, key=lambda game: game != shelf.DEFAULT)
+FIRST_TO_LAST = sorted(filter(has_book, GAMES), key=lambda game: game != shelf.DEFAULT)
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +106,7 @@ def test_a_game_that_would_lie_in_a_folder_of_the_site_is_refused(
 ) -> None:
     entries = {**shelf._entries(), name: shelf._entries()[SHORT]}
     monkeypatch.setattr(shelf, "_entries", lambda: entries)
-    monkeypatch.setattr("kit.book.shelf.has_book", lambda game: True)
+    monkeypatch.setattr("kit.book.shelf.has_book", lambda game: game in (*FIRST_TO_LAST, name))
     shelf.find.cache_clear()
     found: list[KitError] = []
     assert [*games_with_books((), found.append)] == FIRST_TO_LAST
@@ -114,7 +118,7 @@ def test_a_game_that_would_lie_in_a_folder_of_the_site_is_refused(
 def test_a_game_without_pages_has_no_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert SITE.wanted(BuildOptions(SHORT, everything=True))
     assert has_book(SHORT)
-    monkeypatch.setattr("kit.book.part.content_root", lambda: Path("/nowhere"))
+    monkeypatch.setattr("kit.book.part.game_root", lambda game: Path("/nowhere"))
     assert not has_book(SHORT)
     assert games_with_books(()) == ()
     assert games_with_books([tmp_path]) == ()
@@ -139,4 +143,18 @@ def test_a_pack_is_its_games_alone(tmp_path: Path) -> None:
 @pytest.mark.game("petanque")
 def test_the_houses_mark_is_made_of_its_games(contents: dict[str, Content]) -> None:
     looks = [look_of(content) for content in contents.values()]
-    assert assets.shelf_icon(looks) != assets.shelf_icon(looks[:1])
+    assert assets.shelf_mark(looks) != assets.shelf_mark(looks[:1])
+
+
+def test_a_file_older_than_its_content_is_not_offered(tmp_path: Path) -> None:
+    assert (
+        main(["build", "reference", "tokens", "--game", SHORT, "--lang", "en", "--out", str(tmp_path)]) == 0
+    )
+    book = Book(load(SHORT), "en", downloads=tmp_path / SHORT)
+    assert [one.file.stem for one in available(book)] == ["tokens", "reference"]
+    manifest = tmp_path / SHORT / "manifest.json"
+    said = json.loads(manifest.read_text("utf-8"))
+    said["files"]["en/tokens.pdf"]["seen"] = "other content"
+    manifest.write_text(json.dumps(said), "utf-8")
+    downloads._stale.cache_clear()
+    assert [one.file.stem for one in available(book)] == ["reference"]

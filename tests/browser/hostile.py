@@ -92,7 +92,7 @@ class Hostile:
                 said = next(self.tiny)
             case ["board", *_] | ["characters", _, "nickname"] | ["game", "teams", *_] | ["game", "tagline"]:
                 said = next(self.short)
-            case ["characters", *_]:
+            case ["characters", *_] | ["reference", *_]:
                 said = f"{next(self.tiny)} {next(self.short)}"
             case ["pack", "name"]:
                 said = INLINE[0]

@@ -103,15 +103,17 @@ def test_every_text_is_an_attack(hostile: tuple[Hostile, Path]) -> None:
 
 
 @pytest.mark.game("petanque")
+@pytest.mark.parametrize("lang", ["en", pytest.param("cs", marks=pytest.mark.whole)])
 def test_nothing_acts_and_everything_is_read(
-    chromium: Browser, hostile: tuple[Hostile, Path], address: str, known: list[str]
+    chromium: Browser, hostile: tuple[Hostile, Path], address: str, known: list[str], lang: str
 ) -> None:
     """Without the policy, so that it is the pages themselves that are safe."""
     context = chromium.new_context(service_workers="block", bypass_csp=True)
     page = context.new_page()
     read, acting = "", {}
     watched = Watched(page, address)
-    for path in (*paths((str(hostile[1] / "pack"),)), "404.html"):
+    pages = [one for one in paths((str(hostile[1] / "pack"),)) if one.startswith("en/") == (lang == "en")]
+    for path in (*pages, "404.html"):
         watched.open(path)
         if found := page.evaluate(_ACTS, known):
             acting[path] = found[:5]

@@ -13,7 +13,8 @@ from tests.shelf import SAMPLE
 pytestmark = pytest.mark.browser
 
 
-def _switch(page: Page, language: str) -> None:
+def switch_to(page: Page, language: str) -> None:
+    """Choose another language."""
     page.locator(".md-select button").hover()
     page.locator(f".md-select__link[hreflang={language}]").click()
 
@@ -21,10 +22,10 @@ def _switch(page: Page, language: str) -> None:
 @pytest.mark.parametrize("name", ["index.html", f"{SAMPLE}/rulings.html", f"{SAMPLE}/rules/index.html"])
 def test_the_switcher_stays_on_the_page(watched: Watched, name: str) -> None:
     page = watched.open(name)
-    _switch(page, "en")
+    switch_to(page, "en")
     expect(page).to_have_url(f"{watched.home}/en/{name}")
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    _switch(page, "cs")
+    switch_to(page, "cs")
     expect(page).to_have_url(f"{watched.home}/{name}")
     expect(page.locator("html")).to_have_attribute("lang", "cs")
     assert watched.wrong == []
@@ -33,11 +34,12 @@ def test_the_switcher_stays_on_the_page(watched: Watched, name: str) -> None:
 def test_the_switcher_works_without_a_server(page: Page, built: Path) -> None:
     root = (built / "site").as_uri()
     page.goto(f"{root}/{SAMPLE}/rules/index.html")
-    _switch(page, "en")
+    switch_to(page, "en")
     expect(page).to_have_url(f"{root}/en/{SAMPLE}/rules/index.html")
 
 
-def _results(page: Page, words: str) -> list[str]:
+def found_for(page: Page, words: str) -> list[str]:
+    """What the search finds, the best first."""
     field = page.locator("input.md-search__input")
     field.click()
     field.press_sequentially(words)
@@ -49,7 +51,7 @@ def _results(page: Page, words: str) -> list[str]:
 @pytest.mark.game("petanque")
 @pytest.mark.parametrize("words", ["kosonek", "košonek", "KOŠONEK", "kosonku", "vyklad"])
 def test_czech_is_found_with_and_without_diacritics(watched: Watched, words: str) -> None:
-    results = _results(watched.open("index.html"), words)
+    results = found_for(watched.open("index.html"), words)
     assert results
     shown = {"vyklad": "výklad"}.get(words, "košon")
     assert any(shown in result.lower() for result in results)
@@ -60,27 +62,27 @@ def test_czech_is_found_with_and_without_diacritics(watched: Watched, words: str
 @pytest.mark.game("petanque")
 def test_what_is_found_is_marked_with_its_diacritics(watched: Watched) -> None:
     page = watched.open("petanque/rules/point.html")
-    _results(page, "kosonek")
+    found_for(page, "kosonek")
     marked = page.locator(".md-search-result mark").all_inner_texts()
     assert any(word.lower().startswith("košon") for word in marked)
 
 
 @pytest.mark.game("petanque")
 def test_english_words_are_found_in_english_only(watched: Watched) -> None:
-    assert _results(watched.open("en/index.html"), "beforehand")
-    assert _results(watched.open("index.html"), "beforehand") == []
+    assert found_for(watched.open("en/index.html"), "beforehand")
+    assert found_for(watched.open("index.html"), "beforehand") == []
     assert watched.wrong == []
 
 
 @pytest.mark.game("petanque")
 def test_czech_words_are_not_found_in_english(watched: Watched) -> None:
-    assert _results(watched.open("en/petanque/index.html"), "vyklad") == []
+    assert found_for(watched.open("en/petanque/index.html"), "vyklad") == []
 
 
 @pytest.mark.game("petanque")
 def test_a_result_leads_to_the_rule(watched: Watched) -> None:
     page = watched.open("index.html")
-    assert _results(page, "carreau")
+    assert found_for(page, "carreau")
     page.locator(".md-search-result__link").first.click()
     expect(page).not_to_have_url(f"{watched.home}/index.html")
 
@@ -127,7 +129,7 @@ def test_the_book_opens_without_a_network(chromium: Browser, home: str, server: 
         expect(page.locator("article h1")).to_be_visible()
         assert page.evaluate("document.querySelector('link[href*=kit]').sheet !== null")
     page.goto(f"{home}/index.html")
-    assert _results(page, "pravidla")
+    assert found_for(page, "pravidla")
     context.close()
 
 

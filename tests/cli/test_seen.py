@@ -1,8 +1,7 @@
-"""One sees that it works: progress with a time, results as they come, quiet, open, list, completion."""
+"""One sees that it works: progress with a time, results as they come, quiet, open, list."""
 
 import json
 import os
-import subprocess
 import sys
 from io import StringIO
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from kit.cli import main
-from kit.cli.completion import SHELLS
 from kit.press.report import Bar
 
 PETANQUE = pytest.mark.game("petanque")
@@ -54,8 +52,11 @@ def test_a_quiet_build_is_silent(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 def test_matches_are_told_as_they_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "--game", "dama", "--games", "3", "--seed", "5"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    *lines, won = capsys.readouterr().out.splitlines()
     assert [line.split("  result ")[0] for line in lines] == ["seed 5", "seed 6", "seed 7"]
+    assert won.split()[0] == "won"
+    assert set(won.split()[1::2]) <= {"W", "B", "draw", "*"}
+    assert sum(map(int, won.split()[2::2])) == len(lines)
     assert main(["match", "--game", "dama", "--seed", "6"]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == lines[1].split("  ")[1]
 
@@ -105,48 +106,6 @@ def test_list_knows_the_skills_of_a_pack(tmp_path: Path, capsys: pytest.CaptureF
     (tmp_path / "skills.yaml").write_text("silak: {name: {cs: Silák, en: Strongman}}\n", "utf-8")
     assert main(["list", "skills", "--pack", str(tmp_path), "--lang", "cs"]) == 0
     assert "silak       Silák" in capsys.readouterr().out
-
-
-def _completed(*words: str) -> list[str]:
-    """What bash really offers after these words."""
-    line = " ".join(f"'{word}'" for word in words)
-    script = f"""
-kit() {{ "{sys.executable}" -m kit "$@"; }}
-eval "$(kit completion bash)"
-COMP_WORDS=({line}); COMP_CWORD={len(words) - 1}
-_kit
-printf '%s\\n' "${{COMPREPLY[@]}}"
-"""
-    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
-    assert done.stderr == ""
-    return done.stdout.split()
-
-
-@pytest.mark.parametrize(
-    ("words", "found"),
-    [
-        (("kit", "che"), ["check"]),
-        pytest.param(("kit", "build", "--pap"), ["--paper"], marks=PETANQUE),
-        (("kit", "build", "--paper", ""), ["a4", "a3", "letter", "tabloid"]),
-        pytest.param(("kit", "build", "rulebook-"), ["rulebook-booklet"], marks=PETANQUE),
-        (("kit", "check", "--game", "d"), ["dama"]),
-        (("kit", "new", "char"), ["character"]),
-        (("kit", "list", "sk"), ["skills"]),
-        pytest.param(("kit", "new", "character", "X", "--skill", "sh"), ["shooter"], marks=PETANQUE),
-        (("kit", "completion", ""), ["bash", "zsh", "fish", "--help"]),
-    ],
-)
-def test_bash_completes(words: tuple[str, ...], found: list[str]) -> None:
-    assert _completed(*words) == found
-
-
-@pytest.mark.parametrize("shell", sorted(SHELLS))
-def test_scripts_can_be_read_by_their_shells(shell: str) -> None:
-    import shutil
-
-    if shutil.which(shell) is None:
-        pytest.skip(f"{shell} is not installed")
-    subprocess.run([shell, "-n"], input=SHELLS[shell], text=True, check=True)
 
 
 TRUE = ["L1=20", "L2=20", "R=20", "T=20", "B=20", "W=170", "H=257"]

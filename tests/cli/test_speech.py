@@ -2,13 +2,19 @@
 
 import argparse
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
 
 import pytest
 
+import kit
 from kit.cli import main, parser
 from kit.content import catalogue
 from kit.content.catalogue import GAP, translated
+from kit.content.containers import Key
+from kit.content.shape import Shape
 from kit.data import content_root
 from tests.project.raised import sentences
 
@@ -40,9 +46,32 @@ def test_every_refusal_has_a_sentence_in_the_catalogue() -> None:
     missing = [
         f"kit/{one.file}:{one.line}: {one.template}"
         for one in said
-        if one.template not in known | WITH_BRACES and "engine/" not in one.file
+        if one.template not in known | WITH_BRACES
     ]
     assert not missing, "\n".join(["say these in content/house/errors.yaml:", *missing])
+
+
+def test_what_can_be_expected_somewhere_has_a_name_in_czech() -> None:
+    names = [module.name for module in walk_packages(kit.__path__, "kit.")]
+    known: dict[int, Shape[Any]] = {}
+    for name in names:
+        if name != "kit.__main__":
+            _gather(vars(import_module(name)), known)
+    found = {what for shape in known.values() if (what := getattr(shape, "what", ""))}
+    assert len(found) > 200
+    assert sorted(what for what in found if translated(what, "cs") == what) == []
+
+
+def _gather(of: object, known: dict[int, Shape[Any]]) -> None:
+    """Every shape that can be reached from here through lists, keys and other shapes."""
+    if isinstance(of, Shape):
+        if id(of) in known:
+            return
+        known[id(of)] = of
+    held = of if isinstance(of, dict | tuple | list) else vars(of)
+    for one in held.values() if isinstance(held, dict) else held:
+        if isinstance(one, Shape | Key | dict | tuple | list):
+            _gather(one, known)
 
 
 def _help_texts(of: argparse.ArgumentParser) -> Iterator[str]:
@@ -102,13 +131,16 @@ def test_wrong_options_are_told_in_czech(
         ("a.yaml:7:8: unknown skill 'x' (did you mean 'y'? known: y)",
          "a.yaml:7:8: neznámá dovednost 'x' (nemělo tu být 'y'? na výběr: y)"),
         ("a.yaml:1:1: expected a whole number from 1 to 6 (without quotes), not '7'",
-         "a.yaml:1:1: má tu být celé číslo od 1 do 6 (bez uvozovek), ne '7'"),
+         "a.yaml:1:1: patří sem celé číslo od 1 do 6 (bez uvozovek), ne '7'"),
         ("a.yaml:1:1: 5 characters are too many; the limit is 4",
          "a.yaml:1:1: 5\xa0znaků je moc; nejvýš smí být 4"),
         ("a.yaml:1:1: 2 characters are too many; the limit is 1",
          "a.yaml:1:1: 2\xa0znaky je moc; nejvýš smí být 1"),
         ("a:1:1: the file is missing\nb:2:1: there is no such folder",
          "a:1:1: soubor chybí\nb:2:1: taková složka tu není"),
+        ("a.yaml:1:1: expected a mapping (key: value), not 'x'",
+         "a.yaml:1:1: patří sem položky (klíč: hodnota), ne 'x'"),
+        ("podle pravidel to vychází jinak", "podle pravidel to vychází jinak"),
         ("what nobody has ever said", "what nobody has ever said"),
     ],
 )  # fmt: skip

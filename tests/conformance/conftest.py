@@ -11,7 +11,8 @@ from tests.shelf import GAMES
 
 
 @cache
-def _loaded(game: str) -> Content:
+def loaded(game: str) -> Content:
+    """The content of a game as it ships."""
     return load(game, words=drawing_words())
 
 
@@ -24,4 +25,4 @@ def game(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def content(game: str) -> Content:
     """Its content as it ships."""
-    return _loaded(game)
+    return loaded(game)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kit.core import shelf
-from kit.core.engine import Engine, Player
+from kit.core.engine import Deals, Engine, Player, chanced
 from kit.core.errors import GameError
 from kit.core.trace import Trace
 
@@ -22,8 +22,8 @@ def walk(engine: AnyEngine, seed: int, longest: int) -> list[Any]:
     rng, state = Random(seed), engine.start()
     states = [state]
     while engine.outcome(state) is None and len(states) < longest:
-        moves = [*engine.chance(state)] or [*engine.legal(state)]
-        state = engine.apply(state, rng.choice(moves))
+        move = chanced(engine, state, rng)
+        state = engine.apply(state, rng.choice(engine.legal(state)) if move is None else move)
         states.append(state)
     return states
 
@@ -34,7 +34,8 @@ def check_texts(engine: AnyEngine, state: Any) -> None:
     assert engine.write(engine.read(text)) == text
     assert text == text.strip()
     assert "\n" not in text
-    for move in (*engine.legal(state), *engine.chance(state)):
+    moves = [*engine.legal(state), *engine.chance(state)]
+    for move in moves[:: 1 + len(moves) // 60]:
         written = engine.write_move(state, move)
         engine.readable(written)
         assert engine.read_move(state, written) == move
@@ -46,8 +47,11 @@ def check_moves(engine: AnyEngine, state: Any, rng: Random) -> None:
     assert len({*legal}) == len(legal)
     assert len({engine.write_move(state, move) for move in legal}) == len(legal)
     if engine.outcome(state) is None:
-        assert bool(legal) != bool(chance)
-        assert (engine.to_move(state) is None) == bool(chance)
+        dealt = isinstance(engine, Deals) and not legal and not chance
+        assert bool(legal) != (bool(chance) or dealt)
+        assert (engine.to_move(state) is None) == (bool(chance) or dealt)
+        if dealt:
+            check_deal(engine, state, rng)
     if chance:
         assert sum(chance.values()) == 1
         assert min(chance.values()) > 0
@@ -58,6 +62,17 @@ def check_moves(engine: AnyEngine, state: Any, rng: Random) -> None:
         assert engine.write(after) == engine.write(engine.apply(engine.read(text), move))
         assert all(step.rule and step.key for step in trace)
     assert engine.write(state) == text
+
+
+def check_deal(engine: AnyEngine, state: Any, rng: Random) -> None:
+    """What is dealt has a text that is read back, and the same numbers deal the same."""
+    seed = rng.random()
+    move = chanced(engine, state, Random(seed))
+    assert move == chanced(engine, state, Random(seed))
+    written = engine.write_move(state, move)
+    engine.readable(written)
+    assert engine.read_move(state, written) == move
+    assert engine.write(engine.apply(state, move)) != engine.write(state)
 
 
 def check_strangers(engine: AnyEngine, state: Any, texts: Iterable[str], moves: Iterable[Any]) -> None:
@@ -94,7 +109,8 @@ def check_game(engine: AnyEngine, seed: int, longest: int = 120, secrets: Secret
     """One random game, looked at from all sides."""
     states, rng = walk(engine, seed, longest), Random(seed)
     assert engine.write(engine.read("start")) == engine.write(engine.start())
-    players = {player for state in states if (player := engine.to_move(state)) is not None}
+    players = engine.players
+    assert {player for state in states if (player := engine.to_move(state)) is not None} <= {*players}
     some = states[:: 1 + len(states) // 12]
     pool = [
         (engine.write_move(state, move), move)

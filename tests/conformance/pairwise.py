@@ -23,10 +23,10 @@ def pairwise(columns: Mapping[str, Sequence[Any]]) -> list[Row]:
         ((i, a), (j, b)) for i, j in combinations(range(len(values)), 2) for a in values[i] for b in values[j]
     }
     rows: list[Row] = []
-    order = list(product(*values))
+    order = {row: _pairs(row) for row in product(*values)}
     while missing:
-        best = max(order, key=lambda row: len(missing & _pairs(row)))
-        missing -= _pairs(best)
+        best = max(order, key=lambda row: len(missing & order[row]))
+        missing -= order.pop(best)
         rows.append(best)
     return rows
 

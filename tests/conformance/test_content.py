@@ -4,7 +4,11 @@ import re
 
 import pytest
 
+from kit.book.blocks import Figure
+from kit.book.book import Book
 from kit.book.parity import differences, wanting
+from kit.book.part import has_book
+from kit.book.plan import load_plan
 from kit.content.content import Content
 from kit.content.proof import prove_all
 from kit.content.report import check_report
@@ -36,6 +40,35 @@ def test_english_apostrophes_are_typographic(content: Content) -> None:
         texts.append(re.sub(r"(?ms)^```.*?^```$|`[^`\n]*`", "", page.read_text("utf-8")))
     assert texts
     assert [text for text in texts if re.search(r"[A-Za-z]'[a-z]|s' ", text)] == []
+
+
+def test_small_words_never_end_a_line(content: Content) -> None:
+    """Whatever was typed: texts, names, phrases, pages and captions hold a language's small words fast."""
+    for language in (one for one in content.languages.values() if one.ties):
+        said = [text[language.code] for text in (*content.texts, *content.names) if language.code in text]
+        for page in Book(content, language.code).all() if has_book(content.id) else ():
+            said.append(re.sub(r"(?ms)^```.*?^```$|`[^`\n]*`", "", page.markdown))
+            said += [block.caption for block in page.blocks if isinstance(block, Figure)]
+        small = "|".join(map(re.escape, language.ties))
+        loose = re.compile(rf"(?<![\w.-])(?:{small}) +[\w„]", re.IGNORECASE)
+        assert any("\u00a0" in text for text in said)
+        assert [text for text in said if loose.search(text)] == []
+
+
+def test_what_is_called_fixed_is_narrow(content: Content) -> None:
+    """A phrase that lets its numbers pass says what they count, and stands somewhere."""
+    plan = load_plan(content) if has_book(content.id) else None
+    for lang, phrases in plan.fixed.items() if plan else ():
+        numerals = content.languages[lang].numerals
+        pages = (content_root() / content.id / "pages" / lang).rglob("*.md")
+        said = [text[lang] for text in (*content.texts, *content.names) if lang in text]
+        said += [page.read_text("utf-8") for page in pages]
+        prose = re.sub(r"\s+", " ", " ".join(said)).casefold()
+        for phrase in phrases:
+            words = re.findall(r"[^\W\d_]+", phrase)
+            telling = [word for word in words if len(word) > 3 and word.casefold() not in numerals]
+            assert telling or len(phrase.split()) > 2 or re.fullmatch("[A-Z][0-9]", phrase), phrase
+            assert phrase.casefold() in prose, f"{phrase!r} is fixed but stands nowhere"
 
 
 def test_every_worked_example_is_proven(content: Content) -> None:

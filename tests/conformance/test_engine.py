@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from kit.core.engine import Outcome, Player
 from kit.core.errors import Illegal, Unreadable
 from kit.core.trace import Trace
 from kit.table.part import table_part
-from tests.conformance.engines import AnyEngine, check_game, check_record, is_played
+from tests.conformance.engines import AnyEngine, Secrets, check_game, check_record, is_played
 
 RECORDS = Path(__file__).parents[1] / "games"
 
@@ -27,15 +28,23 @@ def built(content: Content) -> AnyEngine:
 
 @pytest.fixture
 def engine(content: Content) -> AnyEngine:
-    """A game with secrets is played here by its own tests, which know them."""
+    """The engine as it is usually played; a game's own tests try it as it may be agreed otherwise."""
     if getattr(shelf.find(content.id), "engine", None) is None:
         pytest.skip("a game whose engine is not asked for by the shelf")
     return built(content)
 
 
+def secrets_of(game: str) -> Secrets | None:
+    """What a game hides, as `secrets` in tests/games/<game>/secrets.py says it; most hide nothing."""
+    if not (RECORDS / game / "secrets.py").exists():
+        return None
+    found: Secrets = import_module(f"tests.games.{game}.secrets").secrets
+    return found
+
+
 @pytest.mark.parametrize("seed", range(4))
-def test_an_engine_does_what_every_engine_must(engine: AnyEngine, seed: int) -> None:
-    check_game(engine, seed)
+def test_an_engine_does_what_every_engine_must(engine: AnyEngine, content: Content, seed: int) -> None:
+    check_game(engine, seed, secrets=secrets_of(content.id))
 
 
 def test_recorded_games_are_replayed_line_by_line(content: Content) -> None:
@@ -61,6 +70,8 @@ class Hand(NamedTuple):
 
 class HighCard:
     """A tiny game of chance and secrets, as sound or as faulty as a test wants it."""
+
+    players: Sequence[Player] = (1, 2)
 
     def __init__(self, **faults: bool) -> None:
         self.faults = faults

@@ -1,20 +1,33 @@
 """Everything printed of every game builds, however it is asked for; and of every sample pack."""
 
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations, cycle
 from pathlib import Path
 
 import pytest
 import yaml
 
+from kit.art.scene import Element, Group, Scene
 from kit.art.vocabulary import drawing_words
+from kit.book.part import has_book
+from kit.content.content import Content
 from kit.content.load import load
 from kit.content.report import check_report
 from kit.content.text import needed
 from kit.core.shelf import DEFAULT
 from kit.data import content_root
 from kit.press.build import build
+from kit.press.draw import Press
+from kit.press.extent import extent
 from kit.press.options import DUPLEX, INKS, PURPOSES, BuildOptions, PressOptions
-from kit.press.paper import PAPERS
+from kit.press.paper import PAPERS, Box
+from kit.press.preflight import check_bytes
+from kit.press.printer import STRAIGHT, Error, Printer
 from kit.press.products import products
+from kit.press.tiles import SAFE
+from kit.typeset.pdf import files
+from tests.conformance.conftest import loaded
 from tests.conformance.pairwise import Row, pairwise, whole
 from tests.shelf import GAMES
 
@@ -28,50 +41,23 @@ LANGUAGES = tuple(
 PACKS = sorted(path.parent for path in (Path(__file__).parents[2] / "packs").glob("*/pack.yaml"))
 
 
-def columns(game: str) -> dict[str, tuple[str, ...]]:
-    """What can be asked for."""
-    every = tuple(product.id for product in products(game))
-    return {
-        "product": every,
-        "duplex": DUPLEX,
-        "paper": tuple(PAPERS),
-        "ink": INKS,
-        "purpose": PURPOSES,
-        "lang": LANGUAGES,
-    }
-
-
-FEW = [(game, row) for game in GAMES for row in pairwise(columns(game))]
-ALL = [(game, row) for game in GAMES for row in whole(columns(game))]
-
-
-def made(game: str, row: Row, out: Path) -> None:
-    """Build one file; those that a shop does not want are refused in a sentence by the press itself."""
-    name, duplex, paper, ink, purpose, lang = row
-    product = next(one for one in products(game) if one.id == name)
-    if purpose == "shop" and not product.shop:
-        return
-    press = PressOptions(paper, duplex, ink, purpose)
-    report = build(BuildOptions(game, (name,), (lang,), out=out, press=press, jobs=1))
-    [file] = report.files
-    assert file.fresh
-    assert file.pages >= 1
-    assert file.path.read_bytes().startswith(b"%PDF-")
-
-
-@pytest.mark.parametrize(
-    ("game", "row"), FEW, ids=lambda part: "-".join(part) if isinstance(part, tuple) else part
-)
-def test_a_product_builds_however_it_is_asked_for(game: str, row: Row, tmp_path: Path) -> None:
-    made(game, row, tmp_path)
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize(
-    ("game", "row"), ALL, ids=lambda part: "-".join(part) if isinstance(part, tuple) else part
-)
-def test_every_combination_builds(game: str, row: Row, tmp_path: Path) -> None:
-    made(game, row, tmp_path)
+# As printers are: true, a little too small, a little too large, crooked, and the two sides not alike.
+PRINTERS = {
+    "true": STRAIGHT,
+    "97": Printer(Error(width=97, height=97), Error(width=97, height=97)),
+    "103": Printer(Error(width=103, height=103), Error(width=103, height=103)),
+    "skew": Printer(Error(1, -0.5, 0.4, 100.2, 99.8), Error(-1, 0.3, -0.2, 101, 98.5)),
+}
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "duplex": DUPLEX,
+    "paper": tuple(PAPERS),
+    "ink": INKS,
+    "purpose": PURPOSES,
+    "lang": LANGUAGES,
+    "printer": tuple(PRINTERS),
+}
+Subject = tuple[str, tuple[Path, ...]]
+"""A game, and the packs laid over it."""
 
 
 def game_of(pack: Path) -> str:
@@ -79,14 +65,136 @@ def game_of(pack: Path) -> str:
     return str(yaml.safe_load((pack / "pack.yaml").read_text("utf-8")).get("game", DEFAULT))
 
 
+SUBJECTS: list[Subject] = [(game, ()) for game in GAMES]
+SUBJECTS += [(game_of(pack), (pack,)) for pack in PACKS if game_of(pack) in GAMES]
+PRINTED = [(subject, product.id) for subject in SUBJECTS for product in products(subject[0])]
+
+
+def dealt() -> list[tuple[Subject, str, Row]]:
+    """Every product of every game and pack once, and among them any two options together more than once."""
+    rows = pairwise(OPTIONS)
+    return [(*one, rows[n % len(rows)]) for n, one in enumerate(PRINTED)]
+
+
+def every() -> Iterator[Row]:
+    """Every combination of options; printers, which change no drawing, take turns."""
+    plain = {name: words for name, words in OPTIONS.items() if name != "printer"}
+    for row, printer in zip(whole(plain), cycle(PRINTERS), strict=False):
+        yield (*row, printer)
+
+
+def named(part: object) -> str:
+    if isinstance(part, str):
+        return part
+    assert isinstance(part, tuple)
+    return "-".join(one if isinstance(one, str) else "+".join(pack.name for pack in one) for one in part)
+
+
+@cache
+def content_of(subject: Subject) -> Content:
+    game, packs = subject
+    return load(game, list(packs), words=drawing_words()) if packs else loaded(game)
+
+
+def made(subject: Subject, name: str, row: Row) -> None:
+    """Draw, lay out, render and look through one product; one that a shop does not want is left out."""
+    duplex, paper, ink, purpose, lang, printer = row
+    product = next(one for one in products(subject[0]) if one.id == name)
+    if not product.shop:
+        purpose = "home"
+    press = Press(content_of(subject), PressOptions(paper, duplex, ink, purpose), PRINTERS[printer])
+    data, entry = press.make(product, lang, f"{name}.pdf")
+    assert entry.pages >= 1
+    assert data.startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(("subject", "product", "row"), dealt(), ids=named)
+def test_a_product_prints_however_it_is_asked_for(subject: Subject, product: str, row: Row) -> None:
+    made(subject, product, row)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(("subject", "product"), PRINTED, ids=named)
+def test_every_combination_prints(subject: Subject, product: str) -> None:
+    for row in every():
+        made(subject, product, row)
+
+
+def test_any_two_options_meet() -> None:
+    met = {pair for *_, row in dealt() for pair in combinations(enumerate(row), 2)}
+    rows = {pair for row in whole(OPTIONS) for pair in combinations(enumerate(row), 2)}
+    assert met == rows
+
+
 @pytest.mark.parametrize("pack", PACKS, ids=lambda path: path.name)
-def test_every_sample_pack_checks_and_prints_everything(pack: Path, tmp_path: Path) -> None:
+def test_every_sample_pack_is_sound(pack: Path) -> None:
     game = game_of(pack)
     if game not in GAMES:
         pytest.skip(f"no game {game} here")
-    content = load(game, [pack], words=drawing_words())
+    content = content_of((game, (pack,)))
     for lang in needed(content.languages):
         assert check_report(content, lang).sound
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=lambda path: path.name)
+def test_every_sample_pack_prints_everything(pack: Path, tmp_path: Path) -> None:
+    game = game_of(pack)
+    if game not in GAMES:
+        pytest.skip(f"no game {game} here")
     report = build(BuildOptions(game, packs=(pack,), out=tmp_path, jobs=1))
     assert all(file.fresh for file in report.files)
     assert len(report.files) > len(products(game))
+
+
+@pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
+def test_the_books_of_a_game_are_set(number: int, game: str) -> None:
+    """In one language each; figures, tables and references are the same in all."""
+    if not has_book(game):
+        pytest.skip("a game without a book")
+    lang = LANGUAGES[number % len(LANGUAGES)]
+    for name, data in files(loaded(game), lang, names=("rulebook", "players-booklet")).items():
+        assert check_bytes(data, f"{name}.pdf") == []
+
+
+ORNAMENT = ("ground", "shade", "leaves")  # groups that may be cut anywhere
+_SLACK = 0.75  # mm: half a line, and the room that a box of text has above its letters
+
+
+def near_the_cut(items: Iterable[Element], live: Box) -> Iterator[tuple[str, Box]]:
+    """What neither keeps off the edges of what home printers reach nor runs over them as a ground does."""
+    for item in items:
+        if isinstance(item, Group) and item.name.startswith(ORNAMENT):
+            continue
+        box = extent(Scene(0, 0, (item,)))
+        if box is None or box.within(live.grow(_SLACK - SAFE)):
+            continue
+        ends = (live.left - box.left, live.top - box.top, box.right - live.right, box.bottom - live.bottom)
+        if isinstance(item, Group) and item.clip is None and not item.rotate and item.scale == 1:
+            moved = Box(live.left - item.x, live.top - item.y, live.right - item.x, live.bottom - item.y)
+            yield from near_the_cut(item.items, moved)
+        elif max(ends) < 2.5:
+            yield type(item).__name__, box
+
+
+TILED = [(game, product.id) for game in GAMES for product in products(game) if product.tiling]
+
+
+@pytest.mark.parametrize(("game", "name"), TILED)
+def test_what_is_cut_at_home_keeps_four_millimetres(game: str, name: str) -> None:
+    product = next(one for one in products(game) if one.id == name)
+    content = loaded(game)
+    assert product.tiling is not None
+    live = product.tiling(content).live
+    for piece in product.draw(content, LANGUAGES[0], PressOptions()).pages:
+        assert list(near_the_cut(piece.front.items, live)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_has_no_bleed_leaves_its_page(game: str) -> None:
+    content = loaded(game)
+    for product in products(game):
+        component = product.draw(content, LANGUAGES[0], PressOptions())
+        for piece in (one for one in (*component.pages, *component.pieces) if not one.bleed):
+            for side in filter(None, (piece.front, piece.back)):
+                box, page = extent(side), Box(0, 0, *side.size).grow(_SLACK)
+                assert box is None or box.within(page), f"{product.id}, {piece.name}: {box} beyond {page}"

@@ -66,7 +66,7 @@ def answered(answer: Any, content: Content) -> None:
 
 
 @settings(
-    max_examples=150,
+    max_examples=60,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -9,7 +9,7 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
 KNOWN = {
     "$schema", "title", "description", "type", "enum", "enumDescriptions", "pattern", "minimum", "maximum",
     "properties", "required", "additionalProperties", "propertyNames", "items", "minItems", "maxItems",
-    "maxProperties", "uniqueItems", "anyOf", "format",
+    "maxProperties", "uniqueItems", "anyOf", "format", "const",
 }  # fmt: skip
 
 
@@ -32,6 +32,8 @@ def _scalar(value: Any, schema: dict[str, Any]) -> bool:
     if kinds and not any(_is(value, kind) for kind in kinds):
         return False
     if "enum" in schema and str(value) not in map(str, schema["enum"]):
+        return False
+    if "const" in schema and str(value) != str(schema["const"]):
         return False
     if "pattern" in schema and not re.search(schema["pattern"], str(value)):
         return False

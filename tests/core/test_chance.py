@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from kit.core.chance import SUM_OF_TWO, Ask, Odds, dice_odds, distribution, first_option, roll
+from kit.core.chance import Ask, Odds, dice_odds, distribution, first_option, likely_best, mean, roll
+from kit.core.dice import SUM_CHANCE, pair_for
 from kit.core.trace import Trace
 
 
@@ -22,7 +23,8 @@ def test_two_dice_are_told_apart() -> None:
 
 
 def test_two_dice_of_which_only_the_sum_matters() -> None:
-    chances = distribution(Ask("roll", 2, kept, (), odds=SUM_OF_TWO), first_option)
+    sums = Odds((*pair_for(total), chance) for total, chance in SUM_CHANCE.items())
+    chances = distribution(Ask("roll", 2, kept, (), odds=sums), first_option)
     assert len(chances) == 11
     assert sum(chance for (first, second), chance in chances.items() if first + second == 7) == Fraction(1, 6)
 
@@ -76,3 +78,21 @@ def test_equal_questions_are_merged() -> None:
 def test_chances_must_add_up_to_one() -> None:
     with pytest.raises(ValueError, match="add up to 1"):
         Odds([("AH", 0, Fraction(1, 3))])
+
+
+def test_the_quick_mean_is_the_exact_one() -> None:
+    def then(context: tuple[Any, ...], trace: Trace | None, first: Any, second: Any) -> Any:
+        if first == 6:
+            return Ask("choice", 0, kept, (), options=(1, 9, 3), chooser=1)
+        return first, 0
+
+    def value(result: Any, chooser: int = 0) -> float:
+        return float(result[0])
+
+    ask = Ask("roll", 1, then, ())
+
+    def choose(node: Ask) -> Hashable:
+        return likely_best(node, value, choose)
+
+    exact = sum(chance * result[0] for result, chance in distribution(ask, choose).items())
+    assert mean(ask, value, choose) == pytest.approx(float(exact)) == 4.0

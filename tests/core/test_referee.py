@@ -8,7 +8,7 @@ import pytest
 
 from kit.core.engine import Engine, Outcome, Player, perft
 from kit.core.errors import GameError, Illegal, Unreadable
-from kit.core.referee import Referee
+from kit.core.referee import Referee, RequestKind
 from kit.core.trace import Trace
 from kit.core.wire import bad, get
 
@@ -26,6 +26,8 @@ class Race(NamedTuple):
 
 class Racing:
     """Roll, then walk by the die or by the bonus in hand; whoever reaches the goal wins."""
+
+    players: Sequence[Player] = (1, 2)
 
     def start(self) -> Race:
         return Race(0, (0, 0))
@@ -103,12 +105,33 @@ class RaceReferee(Referee[Race, str]):
         return {"by": after.far[before.turn] - before.far[before.turn]}
 
 
+class OddReferee(RaceReferee):
+    """It also tells how far is left, without any position, and lists moves with no line before them."""
+
+    def __init__(self) -> None:
+        super().__init__(RACING, words)
+        self.kinds["left"] = RequestKind(
+            frozenset(), lambda request: {"ok": True, "left": GOAL - request["left"]}
+        )
+        self.kinds["legal"] = self.kinds["legal"]._replace(fields=frozenset({"position", "dice"}))
+
+
 def words(key: str, args: Mapping[str, Any]) -> dict[str, str]:
     return {"en": f"{key} {dict(args)}"}
 
 
 RACING: Engine[Race, str] = Racing()
 REFEREE = RaceReferee(RACING, words)
+ODD = OddReferee()
+
+
+def test_a_game_has_kinds_of_request_of_its_own() -> None:
+    assert ODD.judge({"left": 2}) == {"ok": True, "left": 4}
+    for wrong in ({"left": 2, "position": "start"}, {"left": 2, "legal": True}):
+        assert ODD.judge(wrong)["error"]["code"] == "bad-request"
+    assert ODD.judge({"position": "start", "dice": [3], "legal": True})["ok"]
+    assert not ODD.judge({"position": "start", "dice": [3], "line": [], "legal": True})["ok"]
+    assert ODD.judge({"position": "start", "dice": [3], "line": [], "move": "walk"})["ok"]
 
 
 def test_a_game_with_dice_is_judged() -> None:

@@ -18,6 +18,8 @@ _WHERE: Final = {
     "pdfs": "fuzz.pdfs:DamagedPdfs",
     "preview": "fuzz.http:Preview",
     "serve": "fuzz.http:Serve",
+    "typefaces": "fuzz.typefaces:Typefaces",
+    "data-games": "fuzz.data_games:DataGames",
 }
 NAMES: Final = tuple(
     name for name, where in _WHERE.items() if not where.startswith("games.") or where.split(".")[1] in GAMES

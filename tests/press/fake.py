@@ -32,6 +32,11 @@ class FakeContent:
     examples: str = ""
     packs: tuple[Any, ...] = ()
     languages: Any = field(default_factory=lambda: LANGUAGES)
+    game: Any = field(default_factory=lambda: SimpleNamespace(name="Made up"))
+
+    def text(self, text: str, lang: str) -> str:
+        """The same in every language."""
+        return text
 
 
 def _cards(content: Any, lang: str, press: Any) -> Component:

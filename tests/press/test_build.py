@@ -316,6 +316,7 @@ def test_all_keeps_fronts_off_the_backs_of_others(tmp_path: Path, game: Game) ->
     with pikepdf.open(tmp_path / "fake/cs/all.pdf") as pdf:
         pieces = [{shown.piece for shown in Reader().page(page).text} - {""} for page in pdf.pages]
         assert all(Reader().page(page).text for page in pdf.pages)  # a slug is on every page
+        assert str(pdf.docinfo["/Title"]) == "Made up"
     # cover and its empty back, cards and their backs, tokens and theirs
     assert [len(names) for names in pieces] == [1, 0, 2, 2, 6, 0]
     assert check_bytes((tmp_path / "fake/cs/all.pdf").read_bytes(), "all") == []

@@ -9,10 +9,11 @@ import pytest
 
 from kit.cli import main
 from kit.press.stamps import FOLDER
+from tests.files import write
 from tests.shelf import GAMES, SAMPLE, SHORT
 
 ALL = ("build", "--everything", "--game", "all", "--out")
-ONE = ("build", "tokens", "rulebook", "site", "--game", SHORT, "--out")  # of each kind one
+ONE = ("build", "tokens", "rulebook", "--pack", "pack", "--out")  # a site that is harmed has its own test
 
 
 def run(*command: str) -> "subprocess.Popen[str]":
@@ -28,7 +29,6 @@ def finished(build: "subprocess.Popen[str]") -> None:
     assert build.returncode == 0, told
     assert "Traceback" not in told
     assert "cs/rulebook.pdf" in told
-    assert "site/en" in told
     assert said.splitlines()[-1].split(",")[1] == " 0 unchanged"
 
 
@@ -38,10 +38,12 @@ def tree(out: Path) -> dict[str, bytes]:
     return {str(path.relative_to(out)): path.read_bytes() for path in found}
 
 
+@pytest.mark.whole
 def test_everything_of_every_game_and_then_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     finished(run(*ALL, str(tmp_path)))
+    assert (tmp_path / "site/en").is_dir()
     whole = tree(tmp_path)
     for game in GAMES:
         assert {f"{game}/cs/all.pdf", f"{game}/en/rulebook.pdf", f"site/en/{game}/index.html"} <= set(whole)
@@ -55,20 +57,26 @@ def test_everything_of_every_game_and_then_nothing(
     assert tree(tmp_path) == whole
 
 
-def test_two_at_once_then_what_is_harmed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for build in [run(*ONE, str(tmp_path)), run(*ONE, str(tmp_path))]:
+def test_two_at_once_then_what_is_harmed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path / "pack", {"pack.yaml": f"game: {SHORT}\n"})
+    for build in [run(*ONE, "out"), run(*ONE, "out")]:
         finished(build)
-    whole = tree(tmp_path)
+    root = tmp_path / "out" / f"{SHORT}+pack"
+    whole = tree(root)
+    assert {"cs/tokens.pdf", "en/rulebook.pdf"} <= set(whole)
     assert not list(tmp_path.rglob("*.kit-part"))
 
-    page, book = tmp_path / "site/en/index.html", tmp_path / SHORT / "cs/rulebook.pdf"
-    times = page.stat()
-    page.write_bytes(b"X" + page.read_bytes()[1:])
-    os.utime(page, ns=(times.st_atime_ns, times.st_mtime_ns))
+    sheet, book = root / "en/tokens.pdf", root / "cs/rulebook.pdf"
+    times = sheet.stat()
+    sheet.write_bytes(b"X" + sheet.read_bytes()[1:])
+    os.utime(sheet, ns=(times.st_atime_ns, times.st_mtime_ns))
     book.unlink()
-    assert main([*ONE, str(tmp_path)]) == 0
+    assert main([*ONE, "out"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("2 made, ")
-    assert tree(tmp_path) == whole
+    assert tree(root) == whole
 
 
 def test_packs_and_all_games_do_not_go_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ from tests.shelf import SAMPLE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 
-KILLS = int(os.environ.get("KIT_KILLS", "6"))
+KILLS = int(os.environ.get("KIT_KILLS", "3"))
 SEED = int(os.environ.get("KIT_KILL_SEED", "1"))
 PRODUCTS = ("tokens", "reference")
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)

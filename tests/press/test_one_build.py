@@ -385,3 +385,17 @@ def test_two_jobs_give_the_same(house: House) -> None:
     report = build_all(wanted, house.registry)
     assert report.failures == ()
     assert {path: path.read_bytes() for path in house.out.rglob("*.pdf")} == before
+
+
+def test_files_that_are_older_than_their_content_are_named(house: House) -> None:
+    house.build()
+    changed = replace(house.contents["one"], board="another board")
+    house.contents["one"] = changed
+    [told] = [one for one in house.build("site").differences if "one/cs/board.pdf" in one]
+    assert "two/" not in told
+    assert "one/cs/rulebook.pdf" in told
+    assert "site" not in house.fresh("site")
+    house.build("board")
+    assert "one/cs/board.pdf" not in "".join(house.build("site").differences)
+    assert "one/cs/rulebook.pdf" in "".join(house.build("site").differences)
+    assert not any("rulebook.pdf" in one for one in house.build().differences)

@@ -28,8 +28,8 @@ def told(products: str, *options: str, everything: bool = False) -> list[str]:
     [
         ("cards", ["paper letter", "duplex fold", "ink saver", "for shop", "printer x", "lang cs"], []),
         ("cards", ["accept"], ["--accept"]),
-        ("rulebook", ["paper letter", "duplex short", "printer x"], None),
-        ("rulebook", ["ink grey", "for shop", "lang cs", "accept"], []),
+        ("rulebook", ["paper letter", "duplex short"], None),
+        ("rulebook", ["ink grey", "for shop", "printer x", "lang cs", "accept"], []),
         ("rulebook-booklet", ["paper letter", "duplex short", "ink grey", "accept"], []),
         ("rulebook-booklet", ["duplex fold"], ["--duplex fold"]),
         ("site", ["paper a3", "duplex none", "ink grey", "for shop", "printer x", "lang cs"], None),

@@ -162,8 +162,10 @@ def test_rgb_in_a_file_for_a_shop() -> None:
     content = render(component, lay_out(component, options), options)
     assert messages(content) == []
     said = messages(content, shop=True)
-    assert said[0] == "no output intent: a shop cannot tell the inks"
-    assert set(said[1:]) == {"DeviceRGB colour in a file for a shop"}
+    assert said[:2] == ["no claim to be PDF/X-1a:2003 or PDF/X-4", "no XMP metadata"]
+    assert {"no output intent: a shop cannot tell the inks", "DeviceRGB colour in a file for a shop"} < set(
+        said
+    )
 
 
 def test_an_rgb_picture_in_a_file_that_states_inks() -> None:
@@ -183,7 +185,7 @@ def test_a_named_rgb_colour_space() -> None:
     def draw(canvas: Canvas) -> None:
         canvas.addLiteral("/DeviceRGB cs 1 0 0 sc 10 10 50 50 re f")
 
-    assert messages(bare(draw), shop=True)[1:] == ["DeviceRGB colour in a file for a shop"]
+    assert "DeviceRGB colour in a file for a shop" in messages(bare(draw), shop=True)
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"%PDF-1.4\n%%EOF"])

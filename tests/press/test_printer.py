@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 from kit.art.units import PT
 from kit.content.problems import ContentErrors
 from kit.press.errors import PressError
-from kit.press.printer import STRAIGHT, Error, Printer, cancel, find, load
+from kit.press.jobs import lay_out
+from kit.press.options import PressOptions
+from kit.press.pdf_objects import Damaged
+from kit.press.pdf_text import as_printed
+from kit.press.preflight import check_bytes
+from kit.press.printer import STRAIGHT, Error, Printer, find, load
+from kit.press.render import render
+from tests.press.made_up import board
 
 W, H = 210.0, 297.0
 
@@ -22,11 +29,11 @@ def misprint(error: Error, x: float, y: float) -> tuple[float, float]:
     return W / 2 + u * c - v * s + error.right, H / 2 + u * s + v * c + error.down
 
 
-def corrected(error: Error, x: float, y: float) -> tuple[float, float]:
-    """Where the press sends a point so that it comes out right."""
-    a, b, c, d, e, f = cancel(error, W, H)
-    u, v = x / PT, (H - y) / PT
-    return (a * u + c * v + e) * PT, H - (b * u + d * v + f) * PT
+def corrected(error: Error, x: float, y: float, w: float = W, h: float = H) -> tuple[float, float]:
+    """Where the press sends a point of a page so that it comes out right."""
+    a, b, c, d, e, f = Printer(error).matrix(w, h, False) or (1, 0, 0, 1, 0, 0)
+    u, v = x / PT, (h - y) / PT
+    return (a * u + c * v + e) * PT, h - (b * u + d * v + f) * PT
 
 
 @given(
@@ -38,6 +45,8 @@ def corrected(error: Error, x: float, y: float) -> tuple[float, float]:
 )
 def test_correction_and_error_cancel_out(error: Error, x: float, y: float) -> None:
     assert misprint(error, *corrected(error, x, y)) == pytest.approx((x, y), abs=1e-6)
+    wide = corrected(error, y, x, H, W)  # its left is at the foot of the sheet, its top at the left
+    assert misprint(error, wide[1], H - wide[0]) == pytest.approx((x, H - y), abs=1e-6)
 
 
 def test_a_straight_printer_needs_no_matrix() -> None:
@@ -73,7 +82,8 @@ def test_a_profile_is_found_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     [
         ("front: {rigth: 1}\n", r"p\.yaml:1:9: unknown key 'rigth' \(did you mean 'right'"),
         ("front:\n  right: 1,5\n", r"p\.yaml:2:10: .*decimal point"),
-        ("back: {width: 50}\n", r"p\.yaml:1:15: expected a number"),
+        ("back: {width: 50}\n", r"p\.yaml:1:15: expected a number from 95 to 105 \(print at 100 %"),
+        ("back: {height: 110}\n", r"p\.yaml:1:16: expected a number from 95 to 105"),
         ("front: [1, 2]\n", r"p\.yaml:1:8: expected one side"),
         ("", r"p\.yaml:1:1: the file is empty"),
         ("front: {right: 1\n", r"p\.yaml:\d+:\d+: "),
@@ -89,3 +99,20 @@ def test_mistakes_are_told_with_their_place(tmp_path: Path, text: str, said: str
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(PressError, match="no such printer profile"):
         load(str(tmp_path / "none.yaml"))
+
+
+@pytest.mark.parametrize("size", [97, 99.9, 100.2, 103])
+def test_type_is_measured_as_the_printer_makes_it(size: float) -> None:
+    """What a printer that enlarges gets is smaller by as much; the smallest type is still large enough."""
+    component = board()
+    pages = lay_out(component, PressOptions("a3"))
+    printer = Printer(Error(width=size, height=size), Error(width=size, height=size))
+    made = render(component, pages, PressOptions("a3"), printer)
+    assert check_bytes(made, "board.pdf") == []
+
+
+def test_a_file_cannot_claim_any_printer() -> None:
+    with pytest.raises(Damaged, match="more than 5 % off"):
+        as_printed({"/W": 300, "/H": 300})
+    with pytest.raises(Damaged):
+        as_printed({})

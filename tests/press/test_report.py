@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.content.catalogue import translated
 from kit.press.build import BuildReport
 from kit.press.calibrate import calibrate
 from kit.press.errors import PressError
@@ -49,6 +50,14 @@ def test_the_table() -> None:
         "/dist/cs/board.pdf      1  SRA3   2.3 MB  unchanged",
         "a note",
         "1 made, 1 unchanged, 0.50 s",
+    ]
+    czech = table(BuildReport(files, 0.5, ("nothing changed",)), lambda said: translated(said, "cs"))
+    assert czech.splitlines() == [
+        "soubor              stran  papír  velikost",
+        "/dist/cs/cards.pdf     12  A4       123 kB",
+        "/dist/cs/board.pdf      1  SRA3     2.3 MB  beze změny",
+        "nic se nezměnilo",
+        "nově 1, beze změny 1, 0.50 s",
     ]
 
 

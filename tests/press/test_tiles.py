@@ -6,15 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kit.art.scene import Line
+from kit.art.scene import Group, Line, Scene, Text
+from kit.content.house import say
 from kit.press.errors import PressError
+from kit.press.extent import extent
+from kit.press.marks import slug_marks
 from kit.press.page import Page
 from kit.press.paper import MARGIN, PAPERS, Box, paper
-from kit.press.tiles import Tiling, joins, tile
+from kit.press.tiles import Tiling, board_tiling, joins, tile
 from tests.press.made_up import board
 
-LIVE = Box(10, 5, 410, 292)
-LINES = tuple(28.5 + 16.5 * i for i in range(23))
+LIVE = board_tiling(420, 297).live
+LINES = tuple(34.0 + 16 * i for i in range(23))
 PIECE = board().pages[0]
 
 
@@ -22,44 +25,70 @@ def test_two_a4_sheets_meet_in_the_middle() -> None:
     left, right = tile(PIECE, Tiling(LIVE, LINES), paper("a4"))
     for page in (left, right):
         assert (page.w, page.h) == (210, 297)
-        assert page.trim == Box(5, 5, 205, 292)
+        assert (page.trim.w, page.trim.h) == (197, 284)
         assert page.spots[0].box.w == pytest.approx(420)
     # The board's line x = 210 is the right edge of the one and the left edge of the other.
-    assert left.spots[0].box.left + 210 == pytest.approx(205)
-    assert right.spots[0].box.left + 210 == pytest.approx(5)
+    assert left.spots[0].box.left + 210 == pytest.approx(left.trim.right)
+    assert right.spots[0].box.left + 210 == pytest.approx(right.trim.left)
     assert (left.note, right.note) == ("A (1/2)", "B (2/2)")
+
+
+def shown(page: Page, box: Box) -> Box:
+    """A box of the sheet in millimetres of the board."""
+    at = page.spots[0].box
+    return Box(box.left - at.left, box.top - at.top, box.right - at.left, box.bottom - at.top)
 
 
 @pytest.mark.parametrize(("name", "count"), [("a4", 2), ("a3", 1), ("letter", 4), ("tabloid", 2)])
 def test_every_paper_shows_the_whole_live_area(name: str, count: int) -> None:
     made = tile(PIECE, Tiling(LIVE, LINES), paper(name))
     assert len(made) == count
-    parts = []
-    for page in made:
-        spot = page.spots[0]
-        assert spot.clip.within(page.media.grow(-MARGIN))
-        assert spot.scale == 1
-        clip, box = spot.clip, spot.box
-        parts.append(
-            Box(clip.left - box.left, clip.top - box.top, clip.right - box.left, clip.bottom - box.top)
-        )
+    parts = [shown(page, page.trim) for page in made]
+    assert all(page.spots[0].scale == 1 for page in made)
     assert sum(part.w * part.h for part in parts) == pytest.approx(LIVE.w * LIVE.h)
     assert all(part.within(LIVE, 1e-6) for part in parts)
     assert not any(a.meets(b) for a in parts for b in parts if a is not b)
 
 
-def slanted(page: Page) -> list[Line]:
-    """The hatching of a glue strip."""
-    return [m for m in page.marks if isinstance(m, Line) and m.x1 != m.x2 and m.y1 != m.y2]
+@pytest.mark.parametrize("name", PAPERS)
+def test_all_that_is_printed_lies_where_a_printer_reaches(name: str) -> None:
+    for page in tile(PIECE, Tiling(LIVE, LINES), paper(name)):
+        assert page.slug is not None
+        reached = page.media.grow(-MARGIN)
+        assert page.spots[0].clip.within(reached)
+        margin = extent(Scene(page.w, page.h, (*page.marks, *slug_marks("Ápq", *page.slug))))
+        assert margin is not None
+        assert margin.within(reached, 0.3), "half a hairline, and the room below a letter"
+        assert page.slug[1] - 2.1 > page.spots[0].clip.bottom, "the slug stands below the art"
 
 
-def test_the_glue_strip_is_on_one_sheet_and_the_cut_on_the_other() -> None:
+def words(page: Page) -> list[str]:
+    """What stands in the margin and on the strips that are glued under."""
+    groups = [mark for mark in page.marks if isinstance(mark, Group)]
+    inner = [item for group in groups for item in group.items]
+    inner += [item for group in inner if isinstance(group, Group) for item in group.items]
+    return [item.text for item in inner if isinstance(item, Text)]
+
+
+def test_art_runs_on_beyond_a_join_on_both_sheets() -> None:
+    for name in ("a4", "letter"):
+        pages = tile(PIECE, Tiling(LIVE, LINES), paper(name))
+        for page in pages:
+            trim, clip = shown(page, page.trim), shown(page, page.spots[0].clip)
+            for cut, end, edge in zip(trim, clip, LIVE, strict=True):
+                assert abs(end - cut) == pytest.approx(0 if cut == pytest.approx(edge) else 3)
+
+
+def test_a_strip_says_which_sheet_comes_on_top() -> None:
     left, right = tile(PIECE, Tiling(LIVE, LINES), paper("a4"))
-    assert len(slanted(left)) > 20
-    assert all(min(m.x1, m.x2) > 205 and max(m.x1, m.x2) < 210 for m in slanted(left))
-    assert not slanted(right)
+    assert set(words(left)) == {say("tiles.glue", PIECE.front.lang, sheet="B")}
+    assert words(right) == []
     dashed = [m for m in right.marks if isinstance(m, Line) and m.stroke.dash]
-    assert [m[:4] for m in dashed] == [(4.85, 5, 4.85, 292)]
+    [cut] = dashed
+    assert cut.x1 == cut.x2 == pytest.approx(right.trim.left - 0.15), "the dashes are cut off, too"
+    assert not [m for m in left.marks if isinstance(m, Line) and m.stroke.dash]
+    a, b, c, d = tile(PIECE, Tiling(LIVE, LINES), paper("letter"))
+    assert [len(set(words(page))) for page in (a, b, c, d)] == [2, 1, 1, 0]
 
 
 @given(st.floats(50, 900), st.floats(20, 300), st.lists(st.floats(0, 900), max_size=40))

@@ -36,9 +36,9 @@ def copy_without(game: str, root: Path) -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, target)
     said = (root / "pyproject.toml").read_text("utf-8")
-    for own in (rf'^{game} = "kit\.games\.{game}:GAME"\n', rf', "kit\.games\.{game}"(?=\])'):
+    for own in (rf'^{game} = "kit\.games\.{game}:GAME"\n', rf'"kit\.games\.{game}",?'):
         said, found = re.subn(own, "", said, flags=re.MULTILINE)
-        assert found == 1, own
+        assert found, own
     (root / "pyproject.toml").write_text(said, "utf-8")
     subprocess.run(
         ["git", "init", "--quiet"], cwd=root, check=True
@@ -51,9 +51,12 @@ def install(root: Path, games: Iterable[str]) -> None:
     info = root / f"{NAME.replace('-', '_')}-{__version__}.dist-info"
     info.mkdir(exist_ok=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {__version__}\n")
-    (info / "entry_points.txt").write_text(
-        "[kit.games]\n" + "".join(f"{name} = kit.games.{name}:GAME\n" for name in games)
-    )
+    groups = dict(pyproject()["project"]["entry-points"])
+    groups["kit.games"] = {name: f"kit.games.{name}:GAME" for name in games}
+    lines: list[str] = []
+    for group, entries in groups.items():
+        lines += [f"[{group}]", *(f"{name} = {address}" for name, address in entries.items())]
+    (info / "entry_points.txt").write_text("\n".join(lines))
     (root / ".git/info/exclude").write_text(f"{info.name}\n")
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 GAP: Final = "{}"
 MESSAGE_AT: Final = {
     **{"problem": 1, "broken": 1, "Problem": 3, "book_error": 2, "_fault": 1, "ArgumentTypeError": 0},
-    **{"_refuse": 1, "_fatal": 1, "_problem": 1, "Finding": 1, "fault": 0},
+    **{"_refuse": 1, "_fatal": 1, "_problem": 1, "Finding": 1, "fault": 0, "UnplayableRules": 1},
 }
 """Functions that take a message, and which of their arguments it is."""
 
@@ -69,7 +69,7 @@ def _messages(scope: ast.AST, told: set[str]) -> Iterator[tuple[ast.Call, ast.ex
         if not isinstance(node, ast.Call):
             continue
         name = ast.unparse(node.func).split(".")[-1]
-        at = 0 if name in told else MESSAGE_AT.get(name)
+        at = MESSAGE_AT.get(name, 0 if name in told else None)
         if at is not None and len(node.args) > at:
             yield node, node.args[at]
 

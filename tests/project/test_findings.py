@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from http.client import HTTPConnection
 from io import BytesIO
 from pathlib import Path
@@ -19,6 +19,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
+from tests.files import write
+from tests.project.test_foreign_code import programs
 from tests.shelf import SAMPLE, SHORT
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="pipes and limits as Linux has them")
@@ -55,14 +57,6 @@ def kit(
     return done
 
 
-def write(folder: Path, files: Mapping[str, str]) -> Path:
-    for name, text in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return folder
-
-
 def portrait(folder: Path, svg: str) -> Path:
     return write(
         folder,
@@ -76,13 +70,13 @@ def portrait(folder: Path, svg: str) -> Path:
 
 @pytest.fixture(scope="module")
 def attacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site built with a pack, in the pack's own folder, in which a module of the standard library lies."""
+    """A site built with a pack, in the pack's own folder, in which programs lie."""
     pack = write(
         tmp_path_factory.mktemp("attacked"),
         {
             "pack.yaml": f"""name: '"><script>document.title="PWNED"</script>'\ngame: {SAMPLE}\n""",
             "game.yaml": "tagline: {cs: '![p](//e.cz)', en: '![p](//e.cz)'}\n",
-            "pickle.py": "open('PWNED', 'a').write('x')\nraise ImportError\n",
+            **programs("PWNED"),
         },
     )
     done = kit(pack, "build", "site", "--accept", "--pack", ".", "--out", "made here")
@@ -216,9 +210,9 @@ def test_11_the_served_site_answers_its_own_name_alone(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    write(tmp_path, {"pack.yaml": LITTLE})
+    pack = write(tmp_path / "pack", {"pack.yaml": LITTLE, **programs(str(tmp_path / "PWNED"))})
     command = [*COMMAND, "serve", "--pack", ".", "--port", str(port)]
-    serving = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE)
+    serving = subprocess.Popen(command, cwd=pack, stdout=subprocess.PIPE)
     try:
         assert serving.stdout is not None
         while (line := serving.stdout.readline()) and b"http://" not in line:
@@ -236,6 +230,7 @@ def test_11_the_served_site_answers_its_own_name_alone(tmp_path: Path) -> None:
         serving.send_signal(signal.SIGTERM)
         serving.wait(60)
         serving.communicate()
+    assert not (tmp_path / "PWNED").exists()
 
 
 def test_12_links_are_not_followed_in_writing(tmp_path: Path) -> None:

@@ -1,4 +1,7 @@
-"""No code from a folder runs: not from the current one, and not from a pack."""
+"""No code from a folder runs: not from the current one, and not from a pack.
+
+That of sites, built and served, is in test_findings.py.
+"""
 
 import os
 import signal
@@ -10,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.files import write
 from tests.shelf import SHORT
 
 NAMES = ("pickle", "json", "yaml", "kit", "sitecustomize", "usercustomize", "runpy", "jinja2", "mkdocs")
@@ -18,16 +22,18 @@ COMMAND = Path(sys.executable).with_name("kit")
 pytestmark = pytest.mark.skipif(not COMMAND.is_file(), reason="the command is not installed")
 
 
+def programs(mark: str) -> dict[str, str]:
+    """Files of a folder that, if one is run, leave a mark."""
+    return {f"{name}.py": f"open({mark!r}, 'a').write({name!r})\n" for name in NAMES}
+
+
 @pytest.fixture
 def evil(tmp_path: Path) -> Iterator[Path]:
     """A pack with programs in it; afterwards none of them has run."""
     pack = tmp_path / "evil"
-    pack.mkdir()
-    (pack / "pack.yaml").write_text(f"name: Evil\ngame: {SHORT}\n", encoding="utf-8")
-    for name in NAMES:
-        (pack / f"{name}.py").write_text(f"open({str(tmp_path)!r} + '/RAN-{name}', 'w')\n", encoding="utf-8")
+    write(pack, {"pack.yaml": f"name: Evil\ngame: {SHORT}\n", **programs(str(tmp_path / "RAN"))})
     yield pack
-    assert [path.name for path in tmp_path.glob("RAN-*")] == []
+    assert not (tmp_path / "RAN").exists(), (tmp_path / "RAN").read_text("utf-8")
 
 
 def run(cwd: Path, *arguments: str, command: tuple[str, ...] = (str(COMMAND),)) -> bytes:
@@ -49,7 +55,6 @@ def run(cwd: Path, *arguments: str, command: tuple[str, ...] = (str(COMMAND),)) 
         "calibrate --out ../out",
         "build reference tokens --pack . --out ../out",
         "build rulebook rulebook-booklet --pack . --accept --out ../out",
-        "build site --pack . --accept --out ../out",
     ],
 )
 def test_a_command_runs_nothing_of_a_folder(evil: Path, arguments: str) -> None:
@@ -99,23 +104,20 @@ def test_processes_that_are_no_copies_run_nothing_of_a_folder(evil: Path, tmp_pa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="ends by a signal")
-@pytest.mark.parametrize("arguments", ["watch --pack . --out ../out", "serve --pack . --accept"])
-def test_a_server_runs_nothing_of_a_folder(evil: Path, tmp_path: Path, arguments: str) -> None:
+def test_a_watch_runs_nothing_of_a_folder(evil: Path, tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONUNBUFFERED": "1"}
     port = 20_000 + os.getpid() % 20_000
-    command = [str(COMMAND), *arguments.split(), "--port", str(port)]
+    command = [str(COMMAND), *["watch", "--pack", ".", "--out", "../out", "--port"], str(port)]
     server = subprocess.Popen(command, cwd=evil, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     assert server.stdout is not None
     try:
         while b"http://127.0.0.1" not in (line := server.stdout.readline()):
             assert line, "it ended"
-        if "watch" in arguments:  # until the helpers have printed and built everything
-            end = time.monotonic() + 120
-            while (
-                not (tmp_path / "out" / f"{SHORT}+evil" / "manifest.json").exists() and time.monotonic() < end
-            ):
-                time.sleep(0.05)
-            assert (tmp_path / "out" / f"{SHORT}+evil" / "manifest.json").exists()
+        made = tmp_path / "out" / f"{SHORT}+evil" / "manifest.json"  # the helpers have printed everything
+        end = time.monotonic() + 120
+        while not made.exists() and time.monotonic() < end:
+            time.sleep(0.05)
+        assert made.exists()
         server.send_signal(signal.SIGTERM)
         assert server.wait(timeout=60) in (0, 130, 143, -signal.SIGTERM)
     finally:

@@ -54,8 +54,8 @@ def test_a_build_with_a_file_name_of_any_bytes(
     moved = pack.rename(pack.with_name("pack-\udcff"))
     out = moved.with_name("out-\udcff")
     arguments = ("build", "tokens", "--lang", "cs", "--pack", str(moved), "--out", str(out))
-    assert "1 made" in told(capsys, *arguments, status=0)
-    assert "1 unchanged" in told(capsys, *arguments, status=0)
+    assert "nově 1," in told(capsys, *arguments, status=0)
+    assert "beze změny 1," in told(capsys, *arguments, status=0)
 
 
 @pytest.mark.game("petanque")

@@ -67,7 +67,8 @@ def czech(source: str) -> list[str]:
 
 
 def test_no_small_module_has_a_single_reader() -> None:
-    assert crumbs(ROOT) == {}
+    parts = "kit.art.parts."  # any game can have them, also where only one does yet
+    assert {name: reader for name, reader in crumbs(ROOT).items() if not name.startswith(parts)} == {}
 
 
 @pytest.mark.parametrize(("readers", "lines", "found"), [(1, 39, True), (1, 40, False), (2, 39, False)])

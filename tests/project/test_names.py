@@ -1,10 +1,12 @@
 """A public class's name says which one is meant: it is given once in the house and once in a game."""
 
 import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 
 import kit
+from kit.core.shelf import DEFAULT
 
 ROOT = Path(kit.__file__).parent
 
@@ -31,3 +33,15 @@ def test_no_public_class_shares_its_name_with_another() -> None:
         if len(set(homes)) < len(homes) or ("house" in homes and len(homes) > 1):
             clashes[name] = [str(path.relative_to(ROOT)) for _, path in places]
     assert not clashes
+
+
+def test_the_house_hardly_names_its_first_game() -> None:
+    """The default, and the distribution's name."""
+    named = [
+        f"{path.relative_to(ROOT)}:{n}"
+        for path in sorted(ROOT.rglob("*.py"))
+        if not path.is_relative_to(ROOT / "games" / DEFAULT)
+        for n, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if re.search("p[eé]tanque", line, re.IGNORECASE)
+    ]
+    assert len(named) <= 6, named

@@ -6,12 +6,14 @@ import pytest
 
 from kit.core.shelf import DEFAULT, names
 from tests.project.less import copy_without, install, run
+from tests.shelf import SHORT
 
 OTHERS = sorted({*names()} - {DEFAULT})
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
+PLAIN = "addopts=--import-mode=importlib --ignore=tests/bench"  # doctests are run with their games
 QUICK = (
-    *("core", "content", "studio", "press/test_inputs.py", "press/test_report.py", "book/test_expand.py"),
-    *("conformance/test_content.py", "conformance/test_look.py", "project/test_tree.py"),
+    *("core", "studio", "press/test_inputs.py", "press/test_report.py", "book/test_expand.py"),
+    *("conformance/test_look.py", "project/test_tree.py"),
 )
 
 # In such a copy there is no game to be taken away, and nobody takes it away again.
@@ -57,7 +59,7 @@ class Coin:
     """What only this game has: nothing."""
 
     FILES, FOLDERS, FOLDER_LIMITS, DECK = {}, {}, {}, ""
-    NEEDS, TOKEN_KINDS = (), ()
+    NEEDS, OTHERS, TOKEN_KINDS = (), (), ()
 
     def know(self, trees, to):
         """No names."""
@@ -116,7 +118,9 @@ def test_the_copy_is_what_runs(house: Path) -> None:
     assert [line.split()[0] for line in listed] == OTHERS
 
 
-@pytest.mark.parametrize("game", OTHERS)
+@pytest.mark.parametrize(
+    "game", [one if one == SHORT else pytest.param(one, marks=pytest.mark.whole) for one in OTHERS]
+)
 def test_every_other_game_is_sound_and_prints(house: Path, game: str) -> None:
     run(house, "-m", "kit", "check", "--game", game)
     run(house, "-m", "kit", "build", "--game", game, "--out", str(house / "dist"))
@@ -125,7 +129,7 @@ def test_every_other_game_is_sound_and_prints(house: Path, game: str) -> None:
 
 
 def test_every_test_that_is_left_can_be_run(house: Path) -> None:
-    said = run(house, *PYTEST, "-q", "--collect-only", "-m", "")
+    said = run(house, *PYTEST, "-q", "--collect-only", "-m", "", "-p", "no:doctest", "-o", PLAIN, "tests")
     assert "tests/press/test_build.py: " in said
     assert f"tests/games/{DEFAULT}" not in said
 

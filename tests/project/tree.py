@@ -28,7 +28,7 @@ def project_files() -> tuple[Path, ...]:
 def data_files(root: Path) -> set[str]:
     """Return the names of all files in the folders that ship as data, relative to the root."""
     found = (path for folder in SHIPPED for path in (root / folder).rglob("*") if path.is_file())
-    return {path.relative_to(root).as_posix() for path in found}
+    return {path.relative_to(root).as_posix() for path in found if path.suffix != ".pyc"}
 
 
 def build(target: str, source: Path, folder: Path) -> Path:

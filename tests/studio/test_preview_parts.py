@@ -97,6 +97,12 @@ def test_what_the_build_finds_is_told() -> None:
     assert "&lt;font&gt; is not embedded" in said
 
 
+def test_the_page_tells_what_is_wrong_in_its_language() -> None:
+    show = Show(problems=(Problem("a.yaml", 3, 5, "the file is missing"),))
+    assert "the file is missing" in news(show, "en")
+    assert "soubor chybí" in news(show, "cs")
+
+
 def test_readers_are_woken_and_sent_home() -> None:
     feed = Feed()
     first = feed.wait("", 0)

@@ -10,7 +10,9 @@ from kit.book.errors import BookError
 from kit.typeset.booklet import impose
 from kit.typeset.paginate import paginate
 from kit.typeset.slab import Run, Slab
-from kit.typeset.style import COLUMN, TEXT_H
+from kit.typeset.style import BODY, COLUMN, SMALL, TEXT_H
+from kit.typeset.tables import set_table
+from kit.typeset.tree import TableNode, Words
 
 heights = st.floats(0.5, 40)
 slabs = st.lists(
@@ -78,7 +80,7 @@ def test_a_break_is_bought_where_it_is_cheap() -> None:
 
 def test_a_figure_is_drawn_smaller_before_it_leaves_its_text() -> None:
     text = [Slab(10, line=n, tear=40) for n in range(10)]
-    picture = Slab(90, line=10, smaller=(Slab(80), Slab(70)))
+    picture = Slab(90, line=10, smaller=(Slab(80), Slab(70), Slab(64)))
     (leaf,) = paginate([[Run((*text, picture), "page", "page.md")]])
     assert leaf.spots[-1].slab.h == 70
 
@@ -97,3 +99,15 @@ def test_folding_a_booklet_gives_the_pages_in_order(sheets: int) -> None:
 def test_a_booklet_needs_a_number_that_four_divides(count: int) -> None:
     with pytest.raises(ValueError, match="not"):
         impose(count)
+
+
+def test_no_cell_wraps_where_another_column_has_room() -> None:
+    """Short cells stay on one line if a longer column can spare what they need."""
+    cells = [
+        ("shooter", "−1, not on 1", "a jack"),
+        ("all-rounder", "–", "push the jack, shoot the jack, or wait"),
+    ]
+    rows = tuple(tuple((Words(cell),) for cell in row) for row in cells)
+    head = tuple((Words(word),) for word in ("Skill", "Shot", "May also"))
+    slabs = set_table(TableNode(1, "lll", head, rows), 62, BODY, lambda link: "")
+    assert [int(slab.h / SMALL.step) for slab in slabs] == [1, 1, 2]

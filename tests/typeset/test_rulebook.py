@@ -1,13 +1,17 @@
 """The rulebook on paper, whole: every rule, right page numbers, the content's numbers, the same bytes."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
+import pikepdf
 import pypdfium2
 import pytest
 
 from kit.art.scene import Element, Group, Text, Use
+from kit.art.units import PT
 from kit.art.vocabulary import drawing_words
 from kit.book.errors import BookError
 from kit.content.content import Content
@@ -15,6 +19,7 @@ from kit.content.load import load
 from kit.press import preflight
 from kit.press.options import PressOptions
 from kit.press.paper import PAPERS
+from kit.press.printer import Error, Printer
 from kit.typeset.booklet import booklet, impose
 from kit.typeset.pdf import booklet_pdf, files, rulebook_pdf
 from kit.typeset.rulebook import Rulebook, rulebook
@@ -121,6 +126,14 @@ def test_pages_off_paper_are_named_in_the_plan_and_lead_to_the_site(made: Rulebo
     assert f"→ {WORDS[made.book.lang][1]}" in " ".join(pages)
 
 
+def test_where_the_site_lies_the_book_says_addresses(content: Content) -> None:
+    """However long: they are broken where one step of the way ends."""
+    told = rulebook(content, "en", url=f"https://club.example/{'games/' * 20}")
+    said = "".join(text.text for sheet in told.sheets for text, *_ in _texts(sheet.scene.items))
+    assert f"→\u00a0club.example/{'games/' * 20}en/{content.id}/print.html" in said
+    assert WORDS["en"][1] not in said
+
+
 def test_ways_into_the_site_are_not_in_the_book(made: Rulebook, pages: list[str]) -> None:
     door = {"cs": "Nauč se hrát", "en": "Learn to play"}[made.book.lang]
     assert not any(door in page for page in pages)
@@ -153,7 +166,7 @@ def test_players_get_a_shorter_book_that_says_where_the_rest_is(content: Content
     assert full
     assert not {place.split("#")[0] for place in short.numbers} & full
     assert len(short.sheets) % 4 == 0
-    assert len(short.sheets) <= len(made.sheets) * 2 / 3
+    assert len(short.sheets) <= len(made.sheets) * 3 / 4
     said = " ".join(text.text for sheet in short.sheets for text, *_ in _texts(sheet.scene.items))
     assert f"→ {short.book.say('paper.full')}" in said.replace("\u00a0", " ")
 
@@ -167,15 +180,31 @@ def test_the_same_bytes_every_time(made: Rulebook) -> None:
 def test_both_files_follow_the_printer(content: Content, made: Rulebook) -> None:
     found = files(content, made.book.lang, PressOptions(duplex="short", ink="grey"))
     assert list(found) == ["rulebook", "rulebook-booklet", "players-booklet"]
-    assert found["rulebook"] == rulebook_pdf(made, ink="grey") != rulebook_pdf(made)
-    assert found["rulebook-booklet"] == booklet_pdf(made, "short", ink="grey")
+    assert found["rulebook"] == rulebook_pdf(made, PressOptions(ink="grey")) != rulebook_pdf(made)
+    assert found["rulebook-booklet"] == booklet_pdf(made, "short", PressOptions(ink="grey"))
+
+
+@pytest.mark.parametrize("draw", [rulebook_pdf, booklet_pdf])
+def test_books_make_up_for_what_a_printer_does(made: Rulebook, draw: Callable[..., bytes]) -> None:
+    printer = Printer(back=Error(right=1, down=2))
+    few = replace(made, sheets=made.sheets[:4], marks=(), numbers={})
+    with pikepdf.open(BytesIO(draw(few, printer=printer))) as pdf:
+        for page, is_back in zip(pdf.pages, [False, True], strict=False):
+            moves = [
+                [float(str(number)) for number in one.operands]
+                for one in pikepdf.parse_content_stream(page)
+                if str(one.operator) == "cm"
+            ]
+            w, h = (float(side) * PT for side in page.mediabox[2:])
+            expected = printer.matrix(w, h, True)
+            assert any(move == pytest.approx(expected, abs=0.01) for move in moves) is is_back
 
 
 @pytest.mark.parametrize(
     ("name", "size"), [("letter", (279, 216)), ("a3", (420, 297)), ("tabloid", (432, 279))]
 )
 def test_a_booklet_fills_any_paper(made: Rulebook, name: str, size: tuple[int, int]) -> None:
-    pdf = booklet_pdf(made, sheet=PAPERS[name])
+    pdf = booklet_pdf(made, options=PressOptions(name))
     assert not preflight.check_bytes(pdf, "rulebook-booklet.pdf")
     document = pypdfium2.PdfDocument(pdf)
     assert {tuple(round(side * 25.4 / 72) for side in page.get_size()) for page in document} == {size}
@@ -274,3 +303,15 @@ def test_a_missing_page_stops(content: Content, copied: Path) -> None:
     (copied / SAMPLE / "pages/en/rulings.md").unlink()
     with pytest.raises(BookError, match=r"en/rulings\.md:1:1: the page is missing in 'en'"):
         rulebook(content, "en", copied)
+
+
+def test_a_shop_gets_bleed_and_no_links(made: Rulebook) -> None:
+    first = replace(made, sheets=made.sheets[:10])  # the build looks at all of them
+    assert any(sheet.hots for sheet in first.sheets)
+    some = rulebook_pdf(first, PressOptions(purpose="shop"))
+    assert preflight.check_bytes(some, "rulebook.pdf", shop=True) == []
+    with pikepdf.open(BytesIO(some)) as pdf:
+        for page in pdf.pages:
+            left, low, right, high = (round(float(side) * 25.4 / 72, 1) for side in page.trimbox)
+            assert (left, low, right - left, high - low) == (3, 3, 148, 210)
+            assert "/Annots" not in page.obj

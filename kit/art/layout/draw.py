@@ -1,20 +1,24 @@
 """Drawing a template: each box becomes elements of a scene; what does not fit is told with card and box."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from kit.art import fonts
-from kit.art.faults import drawn_from, fault, trying
+from kit.art import fonts, paths
+from kit.art.faults import DrawingFault, drawn_from, fault, trying
+from kit.art.icons import NoSuchIcon, icon
 from kit.art.layout.colours import BadColour, parse_colour
 from kit.art.layout.expressions import Expression
-from kit.art.layout.pictures import fitted
+from kit.art.layout.pictures import contained, fitted
 from kit.art.layout.records import LayoutBox, Template
 from kit.art.palette import Colour
-from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke
-from kit.art.text import Style, height, lay_out
+from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke, use
+from kit.art.scene import Path as Path_
+from kit.art.text import LaidText, Style, lay_out, lay_out_rich
 from kit.content.problems import ContentErrors, Problem, hint
 from kit.content.text import Languages
 from kit.core.errors import KitError
@@ -50,8 +54,55 @@ def _disc(box: PlacedBox) -> Iterable[Element]:
     yield Circle(box.x + box.w / 2, box.y + box.h / 2, r, box.fill, box.stroke)
 
 
+def _named(problem: Problem, who: str) -> Problem:
+    """A mistake that stands in the template and comes out on one card, with the card's name."""
+    said = problem.message
+    return problem if who in said else replace(problem, message=f"{who}: {said}")
+
+
+def _hex(box: PlacedBox) -> Iterable[Element]:
+    x, y, r = box.x + box.w / 2, box.y + box.h / 2, min(box.w / sqrt(3), box.h / 2)
+    yield Path_(paths.polygon([paths.polar(x, y, r, 60 * n - 90) for n in range(6)]), box.fill, box.stroke)
+
+
+def _star(box: PlacedBox) -> Iterable[Element]:
+    r = min(box.w, box.h) / 2
+    yield Path_(paths.star(box.x + box.w / 2, box.y + box.h / 2, r, r * 0.42, 5), box.fill, box.stroke)
+
+
+def _diamond(box: PlacedBox) -> Iterable[Element]:
+    x, y, w, h = box.x, box.y, box.w, box.h
+    corners = [(x + w / 2, y), (x + w, y + h / 2), (x + w / 2, y + h), (x, y + h / 2)]
+    yield Path_(paths.polygon(corners), box.fill, box.stroke)
+
+
+def _banner(box: PlacedBox) -> Iterable[Element]:
+    """A ribbon whose ends are cut in."""
+    x, y, w, h = box.x, box.y, box.w, box.h
+    cut = h * 0.35
+    ends = [(x, y), (x + w, y), (x + w - cut, y + h / 2), (x + w, y + h), (x, y + h), (x + cut, y + h / 2)]
+    yield Path_(paths.polygon(ends), box.fill, box.stroke)
+
+
+class WrongWordDrawn(DrawingFault):
+    """A word that came into a template from elsewhere, and that nothing is called by."""
+
+    def __init__(self, said: str, text: str, where: str) -> None:
+        super().__init__(said)
+        self.text, self.part, self.where = text, text, where
+
+
+_PAINTED = re.compile(r"\[([a-z][a-z0-9-]*): ")
 _AIR = 1.2  # mm between a text and the one that it stands above
-BUILT_IN: dict[str, Art] = {"panel": _panel, "line": _line, "disc": _disc}
+BUILT_IN: dict[str, Art] = {
+    "panel": _panel,
+    "line": _line,
+    "disc": _disc,
+    "hex": _hex,
+    "star": _star,
+    "diamond": _diamond,
+    "banner": _banner,
+}
 
 
 @dataclass
@@ -61,7 +112,14 @@ class Layout:
     template: Template
     languages: Languages
     language: str
+    root: Path | None = None
+    """Where pictures lie, if not beside the template."""
+    palette: Mapping[str, str] = field(default_factory=dict)
+    """Colours of the game's own, by name."""
+    named: bool = False
+    """Whether mistakes in the template name the card that they come out on."""
     _styles: dict[tuple[Any, ...], Style] = field(default_factory=dict)
+    _told: set[Problem] = field(default_factory=set)
 
     def draw(self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str) -> tuple[Element, ...]:
         """The elements of one card; `who` names it in messages.
@@ -84,9 +142,22 @@ class Layout:
                 if box.show is None or self._string(box.show, context).strip():
                     with drawn_from(box.text.mark if box.text else box.mark):
                         out.extend(self._box(box, context, arts, who, tops, box.name in below))
+            except ContentErrors as error:
+                self._tell(error, who)
+            except WrongWordDrawn as error:
+                fault(error.at(f"{who}, {error.where}"))
             except KitError as error:
                 fault(error)
         return tuple(out)
+
+    def _tell(self, error: ContentErrors, who: str) -> None:
+        """Note mistakes of the template: with the card's name, and each of them for one card only."""
+        if not self.named:
+            return fault(error)
+        if new := [problem for problem in error.problems if problem not in self._told]:
+            fault(ContentErrors(_named(problem, who) for problem in new))
+            self._told.update(new)
+        return None
 
     def _box(
         self,
@@ -107,16 +178,25 @@ class Layout:
         if box.text is not None:
             if box.above in tops:
                 h = min(h, tops[box.above] - _AIR - y)
-            text, style = self._string(box.text, context), self._style(box, context)
+            text, style = self._painted(self._string(box.text, context)), self._style(box, context)
             if least and style.min_size:
                 style = style._replace(size=style.min_size)
-            lines = lay_out(text, x, y, w, h, style, where) if text.strip() else ()
-            if lines and style.valign == "bottom":
-                tops[box.name] = y + h - height(text, w, style._replace(size=lines[0].size))
-            items = lines
+            laid = lay_out_rich(text, x, y, w, h, style, where) if text.strip() else LaidText((), style.size)
+            if laid.items and style.valign == "bottom":
+                tops[box.name] = y + h - laid.height
+            items = laid.items
         elif box.image is not None:
-            file = Path(self.template.file).parent / self._string(box.image, context)
-            items = fitted(file, x, y, w, h, box.image.mark, Path(self.template.file).parent)
+            home = self.root or Path(self.template.file).parent
+            name = self._string(box.image, context).strip()
+            place = home / name, x, y, w, h, box.image.mark, home
+            if not name:
+                items = ()
+            elif box.fit == "whole":
+                items = contained(*place)
+            else:
+                items = fitted(*place, box.focus, box.zoom)
+        elif box.icon is not None:
+            items = self._icon(box, box.icon, context, (x + w / 2, y + h / 2, min(w, h)))
         else:
             colour = self._colour(box.line, context)
             stroke = None if colour is None else Stroke(colour, box.width)
@@ -132,6 +212,18 @@ class Layout:
             return (Group(tuple(items), box.at[0] + box.size[0] / 2, box.at[1] + box.size[1] / 2, box.turn),)
         return items
 
+    def _icon(
+        self, box: LayoutBox, name: Expression, context: Mapping[str, Any], place: tuple[float, float, float]
+    ) -> tuple[Element, ...]:
+        """An icon in the middle of its box; no name, no icon."""
+        said = self._string(name, context).strip()
+        if not said:
+            return ()
+        try:
+            return (use(icon(said, self._colour(box.fill, context) or "ink"), *place),)
+        except NoSuchIcon as error:
+            raise self._mistaken(name, said, error) from None
+
     def _spare(self, name: str, context: Mapping[str, Any], where: str) -> float:
         """How much of a text box stays empty at the right."""
         box = next(one for one in self.template.boxes if one.name == name)
@@ -140,21 +232,36 @@ class Layout:
         wide = (line.x + fonts.width(line.text, line.role, line.size) for line in lines)
         return max(box.size[0] - max(wide, default=0), 0)
 
+    def _painted(self, text: str) -> str:
+        """A text whose words in colours of the game's own are in the colours themselves."""
+        if not self.palette or "[" not in text:
+            return text
+        return _PAINTED.sub(lambda found: f"[{self.palette.get(found[1], found[1])}: ", text)
+
     def _string(self, expression: Expression, context: Mapping[str, Any]) -> str:
         return expression(context, self.languages, self.language)
 
     def _colour(self, expression: Expression | None, context: Mapping[str, Any]) -> Colour | None:
         if expression is None:
             return None
+        said = self._string(expression, context).strip()
         try:
-            return parse_colour(self._string(expression, context).strip())
+            own = self.palette
+            return parse_colour(" ".join(own.get(word, word) for word in said.split(" ")) if own else said)
         except BadColour as error:
-            raise expression.fault(str(error), self.language) from None
+            raise self._mistaken(expression, said, error) from None
+
+    def _mistaken(self, expression: Expression, said: str, error: KitError) -> KitError:
+        """A wrong word: of the template, or where the words come from that it was filled with."""
+        if expression.plain or not self.named:
+            return expression.fault(str(error), self.language)
+        words = [word for word in said.split() if word != "on" and not word.endswith("%")]
+        return WrongWordDrawn(str(error), words[0] if words else said, self.language)
 
     def _style(self, box: LayoutBox, context: Mapping[str, Any]) -> Style:
         style = self.template.styles[box.style] if box.style else None
         if style is None:
-            return Style()
+            return Style(rich=True)
         colour, sign = self._colour(style.colour, context), self._colour(style.sign, context)
         key = box.style, colour, sign
         found = self._styles.get(key)
@@ -169,5 +276,6 @@ class Layout:
                 gap=style.gap,
                 min_size=style.min,
                 sign=sign,
+                rich=True,
             )
         return found

@@ -6,16 +6,16 @@ from collections.abc import Mapping as Map
 from functools import lru_cache
 from pathlib import Path
 
-from kit.art.layout.records import TEMPLATE, Template, build_template
+from kit.art.layout.records import Template, read_layout
 from kit.content import limits
 from kit.content.containers import MapOf
 from kit.content.language_shape import Translated
-from kit.content.nodes import Mapping, Node, key_at
+from kit.content.nodes import Mapping, Node, Scalar, Sequence, at, key_at, merge
 from kit.content.problems import hint, quoted
 from kit.content.records import PackInfo
-from kit.content.shape import Reading, Str
+from kit.content.shape import Broken, Reading, Str
 from kit.content.text import Languages, Multilingual
-from kit.content.tree import read_file
+from kit.content.tree import read_file, read_tree
 from kit.data import templates_root
 
 TEXTS: MapOf[Multilingual] = MapOf(Translated(), key=Str(r"[a-z0-9_]+", "a text's key"), most=limits.WORDS)
@@ -30,25 +30,74 @@ def template_file(name: str, packs: tuple[PackInfo, ...] = ()) -> Path:
     return templates_root() / name
 
 
-@lru_cache(64)
-def _load(file: Path, stamp: tuple[int, int]) -> Template:
-    def read(node: Node, to: Reading) -> Template:
-        found = TEMPLATE.read(node, to)
-        assert isinstance(node, Mapping)
-        return build_template(found, node)
+Palette = tuple[tuple[str, str], ...]
+"""Colours of a game's own, by name."""
+_DEEPEST = 5  # templates that extend each other
 
-    return read_file(str(file), read, Reading())
+
+@lru_cache(64)
+def _load(file: Path, stamp: tuple[int, int], palette: Palette = (), fonts: tuple[str, ...] = ()) -> Template:
+    def read(node: Node, to: Reading) -> Template:
+        return read_layout(_extended(node, file, to, _DEEPEST), to)
+
+    return read_file(str(file), read, Reading(palette=dict(palette), fonts=fonts))
+
+
+def _extended(node: Node, file: Path, to: Reading, left: int) -> Node:
+    """A template laid over the one that it extends: keys and styles one by one, boxes by their names."""
+    if not isinstance(node, Mapping) or "extends" not in node.entries:
+        return node
+    named = at(node, "extends")
+    name = named.value if isinstance(named, Scalar) else ""
+    places = (file.parent / name, templates_root() / name)
+    base = next((one for one in places if name and "/" not in name and one.is_file() and one != file), None)
+    if base is None or not left:
+        said = f"there is no template {quoted(name)} to extend beside this one or among the house's"
+        raise to.broken(named, said)
+    below = read_tree(str(base), to.problems)
+    if below is None:
+        raise Broken
+    under = _extended(below, base, to, left - 1)
+    whole = merge(under, node)
+    assert isinstance(whole, Mapping)
+    if isinstance(under, Mapping) and "boxes" in under.entries:
+        key, own = node.entries.get(
+            "boxes", (under.entries["boxes"][0], Sequence(node.file, node.line, node.column))
+        )
+        whole.entries["boxes"] = key, _boxes(under.entries["boxes"][1], own)
+    return whole
+
+
+def _boxes(under: Node, over: Node) -> Node:
+    """Boxes of one name are one; the others of the upper list come last."""
+    if not isinstance(under, Sequence) or not isinstance(over, Sequence):
+        return over
+    mine = {_name(box): box for box in over.items if _name(box)}
+    whole = Sequence(over.file, over.line, over.column)
+    taken = {_name(box) for box in under.items} & mine.keys()
+    whole.items = [merge(box, mine[_name(box)]) if _name(box) in taken else box for box in under.items]
+    whole.items += [box for box in over.items if _name(box) not in taken]
+    return whole
+
+
+def _name(box: Node) -> str:
+    found = at(box, "name") if isinstance(box, Mapping) and "name" in box.entries else None
+    return found.value if isinstance(found, Scalar) else ""
 
 
 def load_template(name: str, packs: tuple[PackInfo, ...] = ()) -> Template:
     """The template of this name, e.g. "card.yaml"; all its mistakes are raised at once as ContentErrors."""
-    file = template_file(name, packs)
+    return read_template(template_file(name, packs))
+
+
+def read_template(file: Path, palette: Palette = (), fonts: tuple[str, ...] = ()) -> Template:
+    """The template in a file; all its mistakes are raised at once as ContentErrors."""
     try:
         info = file.stat()
         stamp = info.st_mtime_ns, info.st_size
     except OSError:
         stamp = 0, 0  # reading it tells what is wrong
-    return _load(file, stamp)
+    return _load(file, stamp, palette, fonts)
 
 
 def load_texts(

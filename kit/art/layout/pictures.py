@@ -100,6 +100,17 @@ def fitted(
     return (Image(data, x, y, w, h, crop),)
 
 
+def contained(
+    file: Path, x: float, y: float, w: float, h: float, mark: Mark, inside: Path | None = None
+) -> tuple[Element]:
+    """All of a picture in the middle of a box."""
+    found = _opened(file, mark, inside)
+    wide, high = found.size if isinstance(found, Scene) else found[1:]
+    k = min(w / wide, h / high)
+    left, top = x + (w - wide * k) / 2, y + (h - high * k) / 2
+    return fitted(file, left, top, wide * k, high * k, mark, inside)
+
+
 def _opened(file: Path, mark: Mark, inside: Path | None = None) -> Scene | tuple[bytes, int, int]:
     """A drawing, or pixels with their width and height."""
     data = _read(file, mark, inside)

@@ -210,4 +210,6 @@ def svg_scene(data: bytes) -> Scene:
         commands += len(path.d)
         if len(out) > MAX_SHAPES or commands > MAX_COMMANDS:
             raise BadSvg(f"more than {MAX_SHAPES} shapes or {MAX_COMMANDS} lines and curves; save it as PNG")
+    if not out:
+        raise BadSvg("nothing is drawn in it")
     return Scene(w * k, h * k, (Group(tuple(out), clip=Rect(0, 0, w * k, h * k)),))

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from kit.art import paths
 from kit.art.paths import Commands
 
-FLAP, TONGUE, NOTCH = 9.0, 14.0, 8.5
+FLAP, TONGUE, NOTCH = 7.0, 14.0, 8.5
+TICK, CLEAR = 2.0, 0.5  # a fold's mark beyond the print, and the white between
 _SLANT = 1.2
 
 
@@ -18,8 +19,8 @@ class BoxNet(NamedTuple):
 
     @property
     def back(self) -> float:
-        """Where the back begins, from the left."""
-        return FLAP
+        """Where the back begins, from the left: after a glue flap that is clearly narrower than its side."""
+        return min(FLAP, self.d - 1.5)
 
     @property
     def left(self) -> float:
@@ -110,7 +111,7 @@ class BoxNet(NamedTuple):
             *paths.polyline([(self.width, self.top), (self.width, self.bottom)]),
         )
 
-    def folds(self) -> Commands:
+    def creases(self) -> Commands:
         """Everything that is folded back."""
         lines: Commands = ()
         for x in (self.back, self.left, self.front, self.right):
@@ -121,6 +122,25 @@ class BoxNet(NamedTuple):
         for y in (self.top - self.d, self.bottom + self.d):
             lines += paths.polyline([(self.back, y), (self.left, y)])
         return lines
+
+    def folds(self, spare: float) -> Commands:
+        """Marks outside the print, two for each fold: nothing of them is seen on the box."""
+        reach, flank = min(self.d + TONGUE - 3, self.w * 0.4), self.front + spare
+        lines: Commands = ()
+        for x in (self.back, self.left, self.front, self.right):
+            high = 0.0 if x <= self.left else self.top - reach
+            for y, way in ((high - spare, -1), (self.height - high + spare, 1)):
+                lines += paths.polyline([(x, y + way * CLEAR), (x, y + way * (CLEAR + TICK))])
+        for y in (self.top, self.bottom):
+            lines += self._level(y, self.back - spare, self.width + spare)
+        for y in (self.top - self.d, self.bottom + self.d):
+            lines += self._level(y, self.back - spare, flank)
+        return lines
+
+    @staticmethod
+    def _level(y: float, left: float, right: float) -> Commands:
+        one = paths.polyline([(left - CLEAR - TICK, y), (left - CLEAR, y)])
+        return one + paths.polyline([(right + CLEAR, y), (right + CLEAR + TICK, y)])
 
     def ground(self, spare: float) -> Commands:
         """All that is printed: walls and lids, grown by `spare` over the cuts."""

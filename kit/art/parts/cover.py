@@ -8,7 +8,7 @@ from kit.art.look import Look, look_of, seal
 from kit.art.palette import mix, on
 from kit.art.parts.sheet import H, W
 from kit.art.piece import Component, Piece
-from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke, Text, place
+from kit.art.scene import Circle, Element, Group, Line, Path, Polyline, Rect, Scene, Stroke, Text, place
 from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
 from kit.content.content import Content
 from kit.content.variant import with_variant
@@ -18,7 +18,10 @@ _BAND = 50.0
 _LOWEST = H - 6
 _BODY = Style(size=11, leading=1.2, gap=0.35, min_size=8)
 _HEAD = Style("display", 14, leading=1, min_size=9)
+_NAME = Style("text-bold", 9, align="middle", leading=1.05, min_size=6.5)
+_PICTURE = 27.0  # a little picture with the air beside it
 _COLUMN = (W - 10) / 2
+_FINEST = 0.1  # mm
 
 
 def _title(content: Content, look: Look, texts: Mapping[str, str], lang: str, where: str) -> list[Element]:
@@ -54,10 +57,26 @@ def greeked(items: tuple[Element, ...]) -> tuple[Element, ...]:
     return tuple(out)
 
 
+def _faint(items: tuple[Element, ...], scale: float) -> tuple[Element, ...]:
+    """The items with lines that can be printed: as wide as that needs, and paler by as much."""
+    out: list[Element] = []
+    for item in items:
+        if isinstance(item, Group):
+            inner = abs(item.scale[0]) if isinstance(item.scale, tuple) else item.scale
+            item = item._replace(items=_faint(item.items, scale * inner))
+        elif isinstance(item, Line | Polyline | Rect | Circle | Path) and item.stroke:
+            share = item.stroke.width * scale / _FINEST
+            if share < 1:
+                pale = mix(item.stroke.colour, "paper", share)
+                item = item._replace(stroke=item.stroke._replace(colour=pale, width=_FINEST / scale))
+        out.append(item)
+    return tuple(out)
+
+
 def small(scene: Scene, x: float, y: float, w: float) -> tuple[Element, ...]:
     """A piece in small, cut to its edge."""
     h = scene.h * w / scene.w
-    bars = scene._replace(items=greeked(scene.items))
+    bars = scene._replace(items=_faint(greeked(scene.items), w / scene.w))
     return (
         Group((place(bars, x, y, w),), clip=Rect(x, y, w, h, 1)),
         Rect(x, y, w, h, 1, None, Stroke("outline", 0.3)),
@@ -76,9 +95,14 @@ def _inside(parts: Sequence[Inside], texts: Mapping[str, str], y: float, where: 
     """Little pictures of all that is in the kit, with how many of each."""
     step = W / len(parts)
     items: list[Element] = [*lay_out(texts["cover_inside"], 0, y, W, 7, _HEAD, where)]
+    scale = min(1.0, step / _PICTURE)
     for i, (word, number, drawn) in enumerate(parts):
-        items.append(Group(drawn, i * step + 2, y + 9))
-        items.append(label(i * step + 14, y + 39, f"{texts[word]}: {number}", "text-bold", 10))
+        items.append(Group(drawn, i * step + 2 * scale, y + 9 + 24 * (1 - scale), 0, scale))
+        said = f"{texts[word]}: {number}"
+        if fonts.width(said, "text-bold", 10) < step:
+            items.append(label(i * step + 14 * scale, y + 39, said, "text-bold", 10))
+        else:
+            items += lay_out(said, i * step, y + 36, step - 2, 9, _NAME, where)
     return items
 
 

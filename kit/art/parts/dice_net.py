@@ -1,32 +1,40 @@
 """Paper dice: a net with tabs, opposite faces adding up to seven."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from kit.art import paths
 from kit.art.dice import PIPS
 from kit.art.look import Look
-from kit.art.palette import Colour, keep
+from kit.art.palette import Colour, keep, on
 from kit.art.parts.sheet import CUT, FOLD, H, W, glued, heading, legend, steps, steps_height, tab
 from kit.art.parts.sketch import cube
 from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene
+from kit.art.text import Style, lay_out
 
 EDGE, TAB, INSET = 25.0, 7.0, 4.0
 _ROW = (1, 2, 6, 5)  # a belt of four faces; the lid and the bottom sit at the second
 _LID, _BOTTOM = 3, 4
 
 
-def face(n: int, x: float, y: float, body: Colour, pip: Colour) -> tuple[Element, ...]:
+def face(n: int, x: float, y: float, body: Colour, pip: Colour, edge: float = EDGE) -> tuple[Element, ...]:
     """One face of a die, filling its square."""
-    at = (0.25 * EDGE, 0.5 * EDGE, 0.75 * EDGE)
-    r = EDGE * (0.14 if n == 1 else 0.093)
+    at = (0.25 * edge, 0.5 * edge, 0.75 * edge)
+    r = edge * (0.14 if n == 1 else 0.093)
     colour = keep("terracotta") if n == 1 else keep(pip)
     pips = (Circle(x + at[i], y + at[j], r, colour) for i, j in PIPS[n])
-    return (Rect(x, y, EDGE, EDGE, 0, body), *pips)
+    return (Rect(x, y, edge, edge, 0, body), *pips)
 
 
-def net(body: Colour, pip: Colour) -> tuple[Element, ...]:
-    """The net of a die; its belt begins at (0, TAB + EDGE)."""
-    e, top = EDGE, TAB + EDGE
+def net(body: Colour, pip: Colour, edge: float = EDGE, flap: float = TAB) -> tuple[Element, ...]:
+    """The net of a die with pips; its belt begins at (0, flap + edge)."""
+    return folded(lambda n, x, y: face(n, x, y, body, pip, edge), edge, flap)
+
+
+def folded(
+    draw: Callable[[int, float, float], Sequence[Element]], e: float, flap: float = TAB, inset: float = INSET
+) -> tuple[Element, ...]:
+    """The net of a die whose faces, 1 to 6, are drawn with their corner at a point; its edge is e."""
+    top = flap + e
     end, low = 4 * e, top + e
     tabs = [
         ((end, top), (end, low)),
@@ -39,10 +47,10 @@ def net(body: Colour, pip: Colour) -> tuple[Element, ...]:
     ]
     items: list[Element] = []
     for a, b in tabs:
-        items += glued(tab(a, b, TAB, INSET))
+        items += glued(tab(a, b, flap, inset))
     for i, n in enumerate(_ROW):
-        items += face(n, i * e, top, body, pip)
-    items += (*face(_LID, e, top - e, body, pip), *face(_BOTTOM, e, low, body, pip))
+        items += draw(n, i * e, top)
+    items += (*draw(_LID, e, top - e), *draw(_BOTTOM, e, low))
     folds = [(e, top, e, low), (2 * e, top, 2 * e, low), (3 * e, top, 3 * e, low)]
     folds += [(e, top, 2 * e, top), (e, low, 2 * e, low)]
     folds += [(*a, *b) for a, b in tabs]
@@ -60,6 +68,8 @@ def dice_page(look: Look, texts: Mapping[str, str], lang: str) -> Scene:
     x = 4 * EDGE + TAB + 14
     below = first + 30 + steps_height(texts["dice_steps"], W - x)
     middle = x + (W - x) / 2
+    high, ornament = look.ornament(W)
+    free = H - second - height - 6
     items = (
         *heading(look, texts["dice_title"], where),
         Group(net("ivory", "outline"), 1, first),
@@ -68,5 +78,28 @@ def dice_page(look: Look, texts: Mapping[str, str], lang: str) -> Scene:
         *steps(texts["dice_steps"], x, first + 26, W - x, H - first - 30, where),
         *cube(middle - 16, below + 42, 17, "ivory", (1, 2, 3)),
         *cube(middle + 15, below + 46, 17, "straw", (3, 2, 6)),
+        *((Group(ornament, 0, H - 1),) if high <= free else ()),
     )
+    return Scene(W, H, items, texts["dice_title"], "", lang)
+
+
+def six_dice_page(
+    look: Look,
+    texts: Mapping[str, str],
+    bodies: Sequence[Colour],
+    lang: str,
+    edge: float,
+    flap: float = 5,
+) -> Scene:
+    """Six small dice on one page, with what to do below them."""
+    where = f"six dice, {lang}"
+    wide, high = 4 * edge + flap, 3 * edge + 2 * flap
+    left, gap, top = (W - 2 * wide) / 3, 0.5, 18.0
+    nets = (
+        Group(net(body, on(body), edge, flap), left + n % 2 * (wide + left), top + n // 2 * (high + gap))
+        for n, body in enumerate(bodies)
+    )
+    below = top + 3 * (high + gap) + 3
+    told = lay_out(texts["dice_steps"], 40, below, W - 40, H - below, Style(size=9.5, min_size=8), where)
+    items = (*heading(look, texts["dice_title"], where), *nets, *legend(texts, 0, below + 3), *told)
     return Scene(W, H, items, texts["dice_title"], "", lang)

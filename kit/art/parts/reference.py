@@ -1,7 +1,7 @@
 """The quick-reference card: A6, both sides, as large as it fits; what fits no card goes on to another."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 from operator import itemgetter
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kit.art import fonts
 from kit.art.look import Look, look_of
 from kit.art.palette import on
-from kit.art.part import ReferenceFigure, reference_part
+from kit.art.part import Figures, ReferenceFigure, reference_figures
 from kit.art.piece import Component, Piece
 from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
@@ -70,8 +70,8 @@ def _block(
     content: Content,
     section: Section,
     lang: str,
-    figures: Mapping[str, ReferenceFigure],
-    firsts: Mapping[str, ReferenceFigure],
+    figures: Figures,
+    firsts: Figures,
 ) -> ReferenceBlock:
     lines = "\n".join(content.text(line, lang) for line in section.lines)
     entries = tuple((firsts[one.id], content.text(one.text, lang)) for one in section.entries)
@@ -240,8 +240,8 @@ def _ornament(look: Look, x: float, y: float, room: float) -> tuple[Element, ...
 
 def sides(content: Content, lang: str) -> tuple[Scene, ...]:
     """Front and back of the card, and of further ones where there is more to tell."""
-    part, look, reference = reference_part(content.id), look_of(content), content.reference
-    figures, firsts = part.figures(content, lang, COLUMN), part.entries(content, lang, COLUMN)
+    look, reference = look_of(content), content.reference
+    figures, firsts = reference_figures(content, lang, COLUMN)
     sections = list(reference.sections)
     if reference.by_rule:
         sections.sort(key=lambda section: rule_order(section.rule))

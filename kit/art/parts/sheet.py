@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from kit.art import paths
 from kit.art.look import Look
-from kit.art.palette import mix
-from kit.art.scene import Element, Group, Line, Path, Point, Stroke
+from kit.art.palette import CONTOUR, CREASE, Colour, mix, on
+from kit.art.scene import Element, Group, Line, Path, Point, Rect, Stroke
 from kit.art.text import Style, height, label, lay_out
 
 W, H = 186.0, 254.0  # with its slug it fits A4 and Letter
-CUT = Stroke("ink", 0.35, (), "butt", "miter")
-FOLD = Stroke("ink", 0.3, (2.2, 1.4), "butt")
+CUT = Stroke(CONTOUR, 0.35, (), "butt", "miter")
+FOLD = Stroke(CREASE, 0.3, (2.2, 1.4), "butt")
 GLUE = mix("gravel", "paper", 0.4)
 
 
@@ -21,28 +21,49 @@ def heading(look: Look, title: str, where: str) -> tuple[Element, ...]:
     return strip, *lay_out(title, 0, 0, W, 10, style, where)
 
 
-def legend(texts: Mapping[str, str], x: float, y: float) -> tuple[Element, ...]:
-    """What the lines mean."""
+def legend(
+    texts: Mapping[str, str], x: float, y: float, printed: Colour | None = None
+) -> tuple[Element, ...]:
+    """What the lines mean; on a `printed` ground cuts are fine lines, and folds marked beyond it."""
     items: list[Element] = []
-    for i, key in enumerate(("cut", "fold", "glue")):
+    for i, key in enumerate(("cut", "fold_between" if printed else "fold", "glue")):
         at = y + i * 6
         if key == "glue":
-            items += glued([(x, at - 2), (x + 12, at - 2), (x + 12, at + 2), (x, at + 2), (x, at - 2)])
+            items += hatched([(x, at - 2), (x + 12, at - 2), (x + 12, at + 2), (x, at + 2)])
+            items.append(Rect(x, at - 2, 12, 4, 0, None, CUT._replace(colour="outline")))
+        elif printed:
+            edge, dashes = (0.0 if key == "cut" else 4.0), FOLD._replace(colour="outline")
+            items.append(Rect(x + edge, at - 1.6, 12 - 2 * edge, 3.2, 0, printed))
+            if edge:
+                items += [Line(x, at, x + 3.4, at, dashes), Line(x + 8.6, at, x + 12, at, dashes)]
+            else:
+                items.append(Line(x, at, x + 12, at, fine(printed)._replace(colour=on(printed))))
         else:
-            items.append(Line(x, at, x + 12, at, CUT if key == "cut" else FOLD))
+            line = CUT if key == "cut" else FOLD
+            items.append(Line(x, at, x + 12, at, line._replace(colour="outline")))
         items.append(label(x + 15, at, texts[key], "text", 9.5, "ink", "start"))
     return tuple(items)
 
 
+def fine(ground: Colour) -> Stroke:
+    """The line of a cut through print: it can be followed, and is hardly seen on the edge that is left."""
+    return Stroke(CONTOUR._replace(base=on(ground)), 0.15, (), "butt", "miter")
+
+
 def glued(corners: Sequence[Point]) -> tuple[Element, ...]:
     """A flap where glue goes: hatched, cut along its corners but for the side from the last to the first."""
+    return *hatched(corners), Path(paths.polyline(corners), None, CUT)
+
+
+def hatched(corners: Sequence[Point]) -> tuple[Element, ...]:
+    """The sign for glue."""
     xs, ys = zip(*corners, strict=True)
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
     high, step, stroke = bottom - top, 2.0, Stroke("gravel", 0.25, (), "butt")
     starts = (left + i * step for i in range(1, int((right - left + high) / step) + 1))
     lines = tuple(Line(x, top, x - high, bottom, stroke) for x in starts)
     area = paths.polygon(corners)
-    return Path(area, GLUE), Group(lines, clip=Path(area)), Path(paths.polyline(corners), None, CUT)
+    return Path(area, GLUE), Group(lines, clip=Path(area))
 
 
 def steps(text: str, x: float, y: float, w: float, h: float, where: str) -> tuple[Element, ...]:

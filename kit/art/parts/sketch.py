@@ -2,12 +2,13 @@
 
 from kit.art import paths
 from kit.art.dice import PIPS
-from kit.art.look import Look
-from kit.art.palette import Colour, darken, keep
+from kit.art.look import Look, seal
+from kit.art.palette import Colour, darken, keep, mix
 from kit.art.paths import Commands
-from kit.art.scene import Circle, Element, Group, Path, Point, Rect, Stroke
+from kit.art.scene import Element, Group, Path, Point, Rect, Stroke
 
 _EDGE = Stroke("outline", 0.45)
+_WHOLE = 90.0  # mm: a box as high as it is; fine lines of its seal become finer with it
 
 
 def slanted(d: Commands, origin: Point, u: Point, v: Point) -> Commands:
@@ -36,17 +37,34 @@ def cube(x: float, y: float, size: float, body: Colour, faces: tuple[int, int, i
     return tuple(items)
 
 
-def box(x: float, y: float, h: float, look: Look) -> tuple[Element, ...]:
-    """A closed box of cards standing on (x, y), its lower left corner, h mm high."""
-    w, d = h * 0.72, h * 0.16
+def box(
+    x: float, y: float, h: float, look: Look, wide: float = 0.72, deep: float = 0.16
+) -> tuple[Element, ...]:
+    """A closed box standing on (x, y), its lower left corner, h mm high, printed as the box's front is."""
+    w, d = h * wide, h * deep
     side = paths.polygon([(x + w, y), (x + w + d, y - d), (x + w + d, y - d - h), (x + w, y - h)])
     lid = paths.polygon([(x, y - h), (x + d, y - h - d), (x + w + d, y - h - d), (x + w, y - h)])
     notch = (*paths.arc(x + w / 2, y - h, w * 0.13, 180, 0), ("Z",))
+    front, middle = Rect(x, y - h, w, h), x + w / 2
+    plate = Rect(middle - w * 0.41, y - h * 0.44, w * 0.82, h * 0.34, h * 0.04, "ivory")
+    words = [(-0.37, 0.28, 0.05, "ink"), (-0.29, 0.22, 0.05, "ink"), (-0.2, 0.26, 0.018, "muted")]
+    spine = paths.polygon(
+        [
+            (x + w + d * share, y - h * at - d * share)
+            for share, at in ((0.4, 0.25), (0.6, 0.25), (0.6, 0.75), (0.4, 0.75))
+        ]
+    )
+    lines = (
+        Rect(middle - w * half, y + h * at, w * 2 * half, h * high, 0, ink) for at, half, high, ink in words
+    )
     return (
         Path(side, darken(look.ground, 0.3), _EDGE),
+        Path(spine, mix("ivory", look.ground, 0.55)),
         Path(lid, darken(look.ground, 0.12), _EDGE),
-        Rect(x, y - h, w, h, 0, look.ground, _EDGE),
+        Group((Group(look.strip(w, h, h * 0.077), x, y - h),), clip=front),
+        front._replace(stroke=_EDGE),
         Path(notch, "ivory", _EDGE),
-        Circle(x + w / 2, y - h * 0.45, w * 0.34, "ivory", Stroke(look.accent, 0.4)),
-        Group(look.emblem(w * 0.34), x + w / 2, y - h * 0.45),
+        Group(seal(look, 0, 0, w * 0.245 * _WHOLE / h), middle, y - h * 0.665, 0, h / _WHOLE),
+        plate._replace(stroke=Stroke(look.accent, 0.3)),
+        *lines,
     )

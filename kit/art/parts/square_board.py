@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from kit.art import fonts
 from kit.art.look import Look, seal
 from kit.art.palette import Colour, mix, on
 from kit.art.parts.squares import Squares, chequer, strips
@@ -48,27 +49,28 @@ class BoardPage(NamedTuple):
     text: float  # points
 
 
+# All of both lies where two A4 sheets, or one, print it at home, and 4 mm from where they are cut.
 A3 = BoardPage(
     420,
     297,
-    Squares(82, 20.5, 32),
+    Squares(86, 24.5, 31),
     8,
     25,
-    BoardBox(10, 164.5, 62, 120),
-    BoardBox(348, 164.5, 62, 78),
-    BoardBox(348, 245.5, 62, 39),
-    ((41, 148.5, 12.5), (379, 148.5, 12.5)),
+    BoardBox(18.6, 164.5, 55.3, 120),
+    BoardBox(346.1, 164.5, 55.3, 78),
+    BoardBox(346.1, 245.5, 55.3, 39),
+    ((46.2, 148.5, 12.5), (373.8, 148.5, 12.5)),
     15,
 )
 A4 = BoardPage(
     210,
     297,
-    Squares(17, 60.5, 22),
+    Squares(19, 62.5, 21.5),
     7,
     17,
-    BoardBox(10, 246, 108, 41),
-    BoardBox(120, 246, 80, 27.5),
-    BoardBox(120, 275, 80, 12),
+    BoardBox(10.6, 246.5, 107, 38.4),
+    BoardBox(119.5, 246.5, 79.9, 26),
+    BoardBox(119.5, 274, 79.9, 10.9),
     (),
     11,
 )
@@ -127,8 +129,11 @@ def _plate(
 ) -> tuple[list[Element], BoardBox]:
     """A plate with a heading between a side's pieces and a line below it, and the room under that."""
     head = 9.0 if page.w > page.h else 5.5
-    style = Style("display", head * 1.8, "outline", "middle", "middle", 1, 0, 8)
-    room, line = BoardBox(box.x + head + 3, box.y + 2, box.w - 2 * head - 6, head), box.y + head + 2.6
+    size, wide = head * 1.8, box.w - 2 * head - 6
+    while size > 8 and fonts.width(desk.words[title], "display", size) > wide:
+        size -= 0.25
+    style = Style("display", size, "outline", "middle", "middle", 1)
+    room, line = BoardBox(box.x + head + 3, box.y + 2, wide, head), box.y + head + 2.6
     left, right = desk.sides[side]
     y = box.y + 2 + head / 2
     return [
@@ -170,7 +175,7 @@ def _taken(page: BoardPage, desk: BoardDesk, side: str) -> list[Element]:
         y = top + n // across * (d + between) + d / 2
         items += [
             Circle(x, y, d / 2, mix(wood.dark, wood.plate, 0.35), edge),
-            label(x, y, pile, "display", d * 0.75, mix(wood.frame, wood.plate, 0.7)),
+            label(x, y, pile, "display", d * 0.75, wood.frame),
         ]
     return items
 

@@ -92,12 +92,15 @@ def _marker(token: str, colour: Colour, text: str, d: float) -> tuple[Element, .
 class Own(NamedTuple):
     """How a game draws a kind of token of its own: colour, pattern and diameter in, items out.
 
-    Without a `back` of its own a token is the same on both sides.
+    Without a `back` of its own a token is the same on both sides. `letter` writes what is printed on it.
+    Kinds of one `row` may stand beside each other on a sheet.
     """
 
     draw: Callable[[str, str, float], tuple[Element, ...]]
     ground: Callable[[str], Colour] = lambda colour: colour
     back: Callable[[str, str, float], tuple[Element, ...]] | None = None
+    letter: Callable[[str, str, float], tuple[Element, ...]] | None = None
+    row: str = ""
 
 
 @lru_cache(256)
@@ -107,7 +110,8 @@ def _face(
     c = d / 2
     ground = Circle(c, c, c + BLEED, own.ground(colour) if own else colour)
     if own:
-        return ground, *(own.back if back and own.back else own.draw)(colour, pattern, d)
+        lettered = own.letter(text, colour, d) if own.letter and text else ()
+        return ground, *(own.back if back and own.back else own.draw)(colour, pattern, d), *lettered
     if kind == SCORE:
         return ground, *_score(colour, pattern, text, d)
     return ground, *_marker(token, colour, text, d)
@@ -175,6 +179,7 @@ def tokens(
         for n in range(count):
             name = token.id if count == 1 else f"{token.id}-{n + 1}"
             piece = Piece(name, strip, None, 0) if strip else Piece(name, front, back, BLEED, "round")
-            pieces.append(replace(piece, row=f"{token.kind} {token.team if token.kind in own else ''}"))
+            kind = own[token.kind].row or token.kind if token.kind in own else token.kind
+            pieces.append(replace(piece, row=f"{kind} {token.team if token.kind in own else ''}"))
     title = texts_of(content, lang)[f"{product.replace('-', '_')}_title"]
     return Component(product, title, lang, tuple(pieces), gap=GAP)

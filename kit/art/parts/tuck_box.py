@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from math import ceil
 
+from kit.art.faults import DrawingFault, fault
 from kit.art.look import Look, look_of, seal
-from kit.art.palette import on
-from kit.art.parts.box_net import TONGUE, BoxNet
-from kit.art.parts.sheet import CUT, FOLD, H, W, glued, heading, legend, steps, steps_height
+from kit.art.palette import CREASE, at_home, on
+from kit.art.parts.box_net import CLEAR, FLAP, TICK, TONGUE, BoxNet
+from kit.art.parts.sheet import FOLD, H, W, fine, glued, heading, legend, steps, steps_height
 from kit.art.parts.sketch import box
 from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
@@ -14,18 +15,47 @@ from kit.content.content import Content
 
 SHEET_MM = 0.4  # a card of 300 g/m² with its varnish and its bends
 PLAY = 2.0  # so that cards slip in and out
-LEAST, MOST = 18, 48  # cards in one box: fewer would make it too thin to fold, more too wide for the page
-SPARE = 2.0
+LEAST, MOST = 9, 48  # cards in one box; more would make it too wide for the page
+THIN = 7.2  # mm: a thinner box cannot be folded
+DICE, DISCS = 16.0, 5.0  # mm that two dice of that size need above the cards, and a handful of tokens
+SPARE = 3.0  # mm of print over every cut
+_AROUND = 64.0  # of the page's height, for its heading and for legend and steps
 
 
-def boxes(cards: int) -> list[int]:
-    """How many cards go into each box.
+def boxes(cards: int, size: tuple[float, float] = (63, 88)) -> list[int]:
+    """How many cards go into each box; none where the cards are larger than any net that a page has room for.
 
-    >>> boxes(9), boxes(100)
-    ([18], [34, 34, 34])
+    >>> boxes(5), boxes(100), boxes(40, (70, 130)), boxes(5, (150, 150))
+    ([9], [34, 34, 34], [20, 20], [])
     """
-    count = max(1, ceil(cards / MOST))
+    if deepest(size) < THIN:
+        return []
+    count = max(1, ceil(cards / min(MOST, deepest(size) // SHEET_MM)))
     return [max(LEAST, ceil(cards / count))] * count
+
+
+class BoxTooDeep(DrawingFault):
+    """A box whose net no page has room for."""
+
+
+def deepest(size: tuple[float, float]) -> float:
+    """How much things of a size may take up in depth, so that the page has room for the whole net.
+
+    >>> deepest((63, 88)), deepest((56, 88))
+    (19.75, 26.75)
+    """
+    wide = (W - FLAP - SPARE - CLEAR - TICK - 2 * (size[0] + PLAY)) / 2
+    high = (H - _AROUND - 2 * TONGUE - size[1] - PLAY) / 2
+    return min(wide, high) - PLAY
+
+
+def loose(cards: int, size: tuple[float, float] = (63, 88)) -> float:
+    """How much room above the cards the page has for what else belongs into the box.
+
+    >>> loose(9), round(loose(34), 1), loose(9, (150, 150))
+    (16.0, 6.0, 0.0)
+    """
+    return max(0.0, min(DICE, deepest(size) - 0.1 - cards * SHEET_MM))
 
 
 def _plate(look: Look, x: float, y: float, w: float, h: float) -> tuple[Element, ...]:
@@ -78,13 +108,24 @@ def _sides(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> 
 
 
 def box_page(
-    content: Content, texts: Mapping[str, str], told: str, size: tuple[float, float], deep: float, lang: str
+    content: Content,
+    texts: Mapping[str, str],
+    told: str,
+    size: tuple[float, float],
+    deep: float,
+    lang: str,
+    look: Look | None = None,
 ) -> Scene:
-    """A box for things that take so much room; `told` are the steps to make it."""
-    where, look = f"tuck box, {lang}", look_of(content)
-    net = BoxNet(size[0] + PLAY, size[1] + PLAY, round(max(deep, LEAST * SHEET_MM) + PLAY, 1))
+    """A box for things that take so much room; `told` are the steps to make it, `look` another than usual."""
+    where, look = f"tuck box, {lang}", look or look_of(content)
+    if max(deep, THIN) > deepest(size):
+        most = deepest(size)
+        said = f"no page has room for a box {deep:.4g} mm deep (at most {most:.4g}); let it hold less"
+        fault(BoxTooDeep(said).at(where))
+        deep = most
+    net = BoxNet(size[0] + PLAY, size[1] + PLAY, round(max(deep, THIN) + PLAY, 1))
     lid = Style("text-italic", 9, on(look.ground), "middle", "middle", 1, 0, 7)
-    x, y = (W - net.width) / 2, 24.0
+    x, y = min((W - net.width) / 2, W - net.width - SPARE - CLEAR - TICK), 24.0
     print_ = Group(look.strip(net.width + 2 * SPARE, net.height + 2 * SPARE), -SPARE, -SPARE)
     flap = [(net.back, net.top), (0, net.top + 4), (0, net.bottom - 4), (net.back, net.bottom)]
     items: list[Element] = [
@@ -96,20 +137,24 @@ def box_page(
         *_front(content, look, net, lang, where),
         *_back(content, look, net, lang, where),
         *lay_out(texts["box_lid"], net.back + 9, 3, net.w - 18, TONGUE - 6, lid, where),
-        # Dark lines would be lost on the print.
-        Path(net.folds(), None, FOLD._replace(colour="ivory", width=0.5, dash=())),
-        Path(net.cuts(), None, CUT._replace(colour="ivory", width=0.9)),
-        Path(net.folds(), None, FOLD),
-        Path(net.cuts(), None, CUT),
+        Path(net.cuts(), None, fine(look.ground)),
+        # A machine wants whole folds; scissors get marks beside the print, where nothing is seen on the box.
+        Path(net.creases(), None, Stroke(CREASE._replace(base=look.ground), 0.2, (), "butt")),
+        Path(net.folds(SPARE), None, FOLD._replace(colour=at_home("outline"))),
     ]
     below = y + net.height + 9
     told_to = below + steps_height(told, W - x - 50)  # the sketch stands below the steps where there is room
     high = min(42.0, (H - 8 - told_to) / 1.16)
+
+    def sketch(high: float) -> tuple[Element, ...]:
+        wide, deep = net.w / net.h, net.d / net.h * 0.7  # seen from a corner, a side looks narrower
+        return box(W / 2 - high * (wide + deep) / 2, H - 4, high, look, wide, deep)
+
     page = (
         *heading(look, texts["box_title"], where),
         Group(tuple(items), x, y),
-        *legend(texts, x, below + 3),
+        *legend(texts, x, below + 3, look.ground),
         *steps(told, x + 50, below, W - x - 50, H - below, where),
-        *(box(W / 2 - high * 0.43, H - 4, high, look) if high >= 15 else ()),
+        *(sketch(high) if high >= 15 else ()),
     )
     return Scene(W, H, page, texts["box_title"], "", lang)

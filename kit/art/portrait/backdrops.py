@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import ceil
 
 from kit.art import paths
+from kit.art.leaves import plane_leaf
 from kit.art.palette import Colour
 from kit.art.paths import Commands
 from kit.art.portrait.contours import Contour
@@ -12,10 +13,6 @@ from kit.art.portrait.sitter import Sitter
 from kit.art.portrait.strokes import Items, flat
 from kit.art.scene import Group, Rect
 
-_LEAF = Contour(
-    "M0 0 L-1.2 -1.4 L-3.4 -0.8 L-2.6 -2.6 L-4 -4.4 L-1.9 -4.2 L0 -6.6 L1.9 -4.2 L4 -4.4 L2.6 -2.6 L3.4 -0.8 "
-    "L1.2 -1.4 Z"
-)
 _FLAP = Contour("M0 0 Lstep 0 Lstep deep Cstep deep+fall 0 deep+fall 0 deep Z")
 
 
@@ -57,7 +54,9 @@ def _leaves(w: float, h: float, head: tuple[float, float], strong: Colour) -> It
     )  # fmt: skip
     for i, (x, y, turn, size) in enumerate(spots):
         for side in (1, -1):
-            leaf = paths.moved(_LEAF({}), x * k if side > 0 else w - x * k, y * k, turn * side, size * k)
+            leaf = paths.moved(
+                plane_leaf(), x * k if side > 0 else w - x * k, y * k, turn * side, size * k * 8
+            )
             if (i + (side < 0)) % 2:
                 dark += leaf
             else:

@@ -50,7 +50,7 @@ def _brows(s: Sitter) -> Items:
     mood, items = s.words["expression"], _worn("brows", "brows", s)
     lift = _LIFTS.get(mood, 0.0)
     left, right = lift + _LEFT_LIFTS.get(mood, 0.0), lift - _RIGHT_DROPS.get(mood, 0.0)
-    base = -4.0 if s.says("glasses", *_FRAMES) else -3.3
+    base = -4.0 if s.says("glasses", *_FRAMES) else -3.3 if s.says("hat", *_OPEN) else -2.9  # below a brim
     return Group(items, _EYE, base - right), Group(items, -_EYE, base - left, scale=(-1, 1))
 
 

@@ -1,11 +1,13 @@
 """The person to be drawn: the colours and the measures of face and body that all drawings share."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from kit.art.palette import Colour, darken, mix, tint
-from kit.content.containers import Key, MapOf, Record
+from kit.content.containers import MapOf
+from kit.content.declared import record
 from kit.content.house import read_house
 from kit.content.shape import Number, Str
 
@@ -21,18 +23,23 @@ _DARK_SKINS = ("brown", "deep")
 _CHIN = {"grin": 1.0, "laugh": 2.4, "surprise": 1.2}  # how far these move what grows under the lip
 
 
-class Nature(NamedTuple):
+Measures = Annotated[Mapping[str, Mapping[str, float]], MapOf(MapOf(Number()))]
+Texts = Annotated[Mapping[str, str], MapOf(Str())]
+
+
+@dataclass(frozen=True)
+class Nature:
     """What every word for a body means: measures in millimetres, colours, and the outlines of all."""
 
-    faces: Mapping[str, Mapping[str, float]]
-    builds: Mapping[str, Mapping[str, float]]
-    skins: Mapping[str, str]
-    hairs: Mapping[str, str]
-    cloths: Mapping[str, str]
-    seconds: Mapping[str, str]
-    skies: Mapping[str, str]
-    lights: Mapping[str, str]
-    outlines: Mapping[str, str]
+    faces: Annotated[Measures, "half widths of brow, cheek, jaw and chin, and how far down the chin is"]
+    builds: Annotated[Measures, "half widths of neck and shoulders, and how much the shoulders slope"]
+    skins: Annotated[Texts, "colours of the skin"]
+    hairs: Annotated[Texts, "colours of the hair"]
+    cloths: Annotated[Texts, "colours of cloth"]
+    seconds: Annotated[Texts, "which cloth goes with a cloth: ribbons, ties, collars, the other half"]
+    skies: Annotated[Texts, "the ground behind everything, by the light of the day"]
+    lights: Annotated[Texts, "the strong colour of a light"]
+    outlines: Annotated[Texts, "outlines that many drawings share"]
 
 
 class Sitter(NamedTuple):
@@ -52,28 +59,10 @@ class Sitter(NamedTuple):
         return self.words[slot] in values
 
 
-_MEASURES, _TEXTS = MapOf(MapOf(Number())), MapOf(Str())
-_NATURE = Record(
-    "what bodies are like",
-    Nature,
-    {
-        "faces": Key(_MEASURES, "half widths of brow, cheek, jaw and chin, and how far down the chin is"),
-        "builds": Key(_MEASURES, "half widths of neck and shoulders, and how much the shoulders slope"),
-        "skins": Key(_TEXTS, "colours of the skin"),
-        "hairs": Key(_TEXTS, "colours of the hair"),
-        "cloths": Key(_TEXTS, "colours of cloth"),
-        "seconds": Key(_TEXTS, "which cloth goes with a cloth: ribbons, ties, collars, the other half"),
-        "skies": Key(_TEXTS, "the ground behind everything, by the light of the day"),
-        "lights": Key(_TEXTS, "the strong colour of a light"),
-        "outlines": Key(_TEXTS, "outlines that many drawings share"),
-    },
-)
-
-
 @cache
 def nature() -> Nature:
     """What is the same for everybody, read once."""
-    return read_house("portraits/nature.yaml", _NATURE)[0]
+    return read_house("portraits/nature.yaml", record("what bodies are like", Nature))[0]
 
 
 def blended(text: str, colours: Mapping[str, Colour]) -> Colour:

@@ -1,13 +1,15 @@
 """Words chosen from a name: always the same for one name, and such that they go together."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Annotated
 from unicodedata import normalize
 
 from kit.art.portrait.words import check, slots
-from kit.content.containers import Key, ListOf, MapOf, Record
+from kit.content.containers import ListOf, MapOf
+from kit.content.declared import record
 from kit.content.house import read_house
 from kit.content.shape import Int, Slug, Str
 
@@ -19,39 +21,32 @@ _ORDER = (
 )  # fmt: skip
 
 
-class Taste(NamedTuple):
+_SLOT = Str(r"[a-z_]+", "a slot's name")
+Names = tuple[Annotated[str, Str()], ...]
+Words = Annotated[Mapping[str, tuple[str, ...]], MapOf(ListOf(Slug()), _SLOT)]
+Lots = Annotated[Mapping[str, Mapping[str, Mapping[str, int]]], MapOf(MapOf(MapOf(Int(1)), _SLOT))]
+
+
+@dataclass(frozen=True)
+class Taste:
     """What is likely, and what does not go together."""
 
-    lots: Mapping[str, Mapping[str, Mapping[str, int]]]
-    fancy: Mapping[str, tuple[str, ...]]
-    feminine_surnames: tuple[str, ...]
-    feminine_names: tuple[str, ...]
-    masculine_names: tuple[str, ...]
-    clashes: tuple[Mapping[str, tuple[str, ...]], ...]
-
-
-_SLOT = Str(r"[a-z_]+", "a slot's name")
-_NAMES, _WORDS = ListOf(Str()), ListOf(Slug())
-_TASTE = Record(
-    "a taste",
-    Taste,
-    {
-        "lots": Key(MapOf(MapOf(MapOf(Int(1)), _SLOT)), "how many lots each word has, by manner and slot"),
-        "fancy": Key(MapOf(_WORDS, _SLOT), "the words that make a face a fancy one"),
-        "feminine_surnames": Key(_NAMES, "how surnames of women end"),
-        "feminine_names": Key(_NAMES, "how first names of women end"),
-        "masculine_names": Key(_NAMES, "first names of men that end like those of women"),
-        "clashes": Key(
-            ListOf(MapOf(_WORDS, _SLOT, 2, 2)), "two slots, and their words that do not go together"
-        ),
-    },
-)
+    lots: Annotated[Lots, "how many lots each word has, by manner and slot"]
+    fancy: Annotated[Words, "the words that make a face a fancy one"]
+    feminine_surnames: Annotated[Names, "how surnames of women end"]
+    feminine_names: Annotated[Names, "how first names of women end"]
+    masculine_names: Annotated[Names, "first names of men that end like those of women"]
+    clashes: Annotated[
+        tuple[Mapping[str, tuple[str, ...]], ...],
+        ListOf(MapOf(ListOf(Slug()), _SLOT, 2, 2)),
+        "two slots, and their words that do not go together",
+    ]
 
 
 @cache
 def taste() -> Taste:
     """The taste of the house, read once; every word in it is one of the vocabulary."""
-    read = read_house("portraits/taste.yaml", _TASTE)[0]
+    read = read_house("portraits/taste.yaml", record("a taste", Taste))[0]
     for words in (*read.lots.values(), read.fancy, *read.clashes):
         for slot, names in words.items():
             for name in names:

@@ -5,26 +5,31 @@
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated
 
-from kit.content.containers import Key, MapOf, Record
+from kit.content.containers import MapOf
+from kit.content.declared import record
 from kit.content.house import read_house, spoken
 from kit.content.language_shape import Translated
 from kit.content.problems import ContentErrors, hint
-from kit.content.shape import Bool, Slug
+from kit.content.shape import Slug
 from kit.content.text import Multilingual
 from kit.core.errors import KitError
 
+_TEXT = Translated(plain=True)
 
-class Slot(NamedTuple):
+
+@dataclass(frozen=True)
+class Slot:
     """One thing that can be said; `worn` slots stay at their default unless a character names them."""
 
-    about: Multilingual
-    default: str
-    worn: bool
-    like: str
-    words: Mapping[str, Multilingual]
+    about: Annotated[Multilingual, _TEXT, "what it is about"]
+    default: Annotated[str, Slug(), "the word that is taken where nothing is said"]
+    words: Annotated[Mapping[str, Multilingual], MapOf(_TEXT), "every word and what it means"]
+    worn: Annotated[bool, "whether it is put on only when asked for"] = False
+    like: Annotated[str, Slug(), "the slot whose words come first"] = ""
 
 
 class PortraitWordError(KitError):
@@ -35,29 +40,15 @@ class PortraitWordError(KitError):
         self.slot, self.value, self.near = slot, value, near
 
 
-_TEXT = Translated(plain=True)
-_SLOT = Record(
-    "a slot",
-    Slot,
-    {
-        "about": Key(_TEXT, "what it is about"),
-        "default": Key(Slug(), "the word that is taken where nothing is said"),
-        "worn": Key(Bool(), "whether it is put on only when asked for", False),
-        "like": Key(Slug(), "the slot whose words come first", ""),
-        "words": Key(MapOf(_TEXT), "every word and what it means"),
-    },
-)
-
-
 @cache
 def slots() -> Mapping[str, Slot]:
     """Every slot, in the order in which they are shown."""
-    found, reading = read_house("portraits.yaml", MapOf(_SLOT))
+    found, reading = read_house("portraits.yaml", MapOf(record("a slot", Slot)))
     for name, slot in found.items():
         if slot.like and slot.like not in found:
             reading.problem(slot.about.mark(), f"no slot {slot.like!r} to be like{hint(slot.like, found)}")
         elif slot.like:
-            slot = found[name] = slot._replace(words={**found[slot.like].words, **slot.words})
+            slot = found[name] = replace(slot, words={**found[slot.like].words, **slot.words})
         if slot.default not in slot.words:
             said = f"the default {slot.default!r} is no word of {name}{hint(slot.default, slot.words)}"
             reading.problem(slot.about.mark(), said)

@@ -1,20 +1,22 @@
 """Dáma's chapter of the rulebook: figures drawn from what the engine answers."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from kit.art.parts.square_board import A3
+from kit.art.parts.square_marks import Way
 from kit.art.scene import Scene
 from kit.book import engine_claims, variant
-from kit.book.blocks import Figure, PictureBlock, Rolls
+from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book, PageSheet
-from kit.book.engine_claims import EngineMacros, moves_of, play
+from kit.book.engine_claims import EngineMacros, moves_of, play, read_position
 from kit.book.errors import Fault
 from kit.content.content import Content
 from kit.content.played import PlayedExample
-from kit.content.problems import hint, quoted
+from kit.content.problems import quoted
 from kit.core.errors import GameError
-from kit.games.dama.art.figure import Drawn, Way, jumped, pieces_of, position_scene
+from kit.games.dama.art.figure import Drawn, jumped, pieces_of, position_scene
 from kit.games.dama.art.men import discs
 from kit.games.dama.art.printed import board_scene
 from kit.games.dama.engine.board import FILES
@@ -77,15 +79,8 @@ class MoveFigure(NamedTuple):
 
 def _moved(content: Content, position: str, text: str) -> MoveFigure:
     dama = Dama(content.facts)
-    state = _read(dama, position)
+    state = read_position(dama, position)
     return MoveFigure(state, _way(dama, state, text), play(dama, state, [text]))
-
-
-def _read(dama: Dama, position: str) -> Position:
-    try:
-        return dama.read(position)
-    except GameError as error:
-        raise Fault(f"{quoted(position)} is no position: {error}") from None
 
 
 def _drawn(
@@ -93,7 +88,7 @@ def _drawn(
 ) -> Drawn:
     """A position with lawful moves, marked squares, and squares that no lawful move reaches."""
     dama = Dama(content.facts)
-    state = _read(dama, position)
+    state = read_position(dama, position)
     ends = {text.replace("-", "x").split("x")[-1] for text in moves_of(dama, state)}
     for square in (*marks, *refused):
         if square not in dama.board.square:
@@ -110,7 +105,7 @@ def example(book: Book, one: PlayedExample) -> Figure:
     if one.played:
         return moved(book, name, one.before, one.played)
     dama = engine_of(book)
-    state = _read(dama, one.before)
+    state = read_position(dama, one.before)
     ways = tuple(Way(_way(dama, state, text)) for text in moves_of(dama, state))
     scene = _scene(book, dama, Drawn(pieces_of(dama, state), ways=ways), said(book, dama, state))
     return Figure(name, (PictureBlock(scene),))
@@ -119,13 +114,8 @@ def example(book: Book, one: PlayedExample) -> Figure:
 def position(book: Book, text: str) -> Scene:
     """The picture of a position."""
     dama = engine_of(book)
-    state = _read(dama, text)
+    state = read_position(dama, text)
     return _scene(book, dama, Drawn(pieces_of(dama, state)), said(book, dama, state))
-
-
-def rolls(book: Book, one: PlayedExample) -> Rolls | None:
-    """There are no dice."""
-    return None
 
 
 class DamaMacros(EngineMacros):
@@ -155,13 +145,6 @@ class DamaMacros(EngineMacros):
         printed = min(one.count for one in self._book.content.tokens.tokens)
         return printed - len(self.men(COLOURS[0]).split())
 
-    def fig(self, name: str, caption: str = "") -> str:
-        """A figure by name: board (as it is printed) or setup."""
-        drawn = {"board": self._board, "setup": self._setup}
-        if name not in drawn:
-            raise Fault(f"there is no figure {quoted(name)}{hint(name, drawn)}")
-        return self._sheet.stash.put(drawn[name](caption))
-
     def fig_position(
         self, position: str, *moves: str, marks: str = "", refused: str = "", caption: str = ""
     ) -> str:
@@ -171,7 +154,7 @@ class DamaMacros(EngineMacros):
         if here is None:
             return self._unfit(" ".join([position, *moves]), variant.NOTHING, reason)
         scene = _scene(book, self._dama, here, said(book, self._dama, self._dama.read(position)))
-        return self._sheet.stash.put(Figure(self._name("position"), (PictureBlock(scene),), caption, "small"))
+        return self._put("position", scene, caption, "small")
 
     def fig_move(self, position: str, move: str, caption: str = "") -> str:
         """Before and after a move: `fig_move("W:Wc3:Bb4,d4,d6", "c3xe5xc7")`."""
@@ -180,20 +163,16 @@ class DamaMacros(EngineMacros):
         stated = Dama(book.original.facts).write(there.after)
         if here is None:
             return self._unfit(f"{position} {move}", stated, reason)
-        if (computed := dama.write(here.after)) != stated:
-            self._sheet.differs(f"{position} {move}", stated, computed)
-            caption = f"{book.say('variant.mark')}: {said(book, dama, here.after)}"
+        pair, words = (dama.write(here.after), stated), partial(said, book, dama, here.after)
+        caption = self._captioned(f"{position} {move}", pair, words, caption)
         return self._sheet.stash.put(moved(book, self._name("move"), position, move, caption))
 
-    def _name(self, kind: str) -> str:
-        return f"{kind}-{len(self._sheet.stash.names()) + 1}"
-
-    def _board(self, caption: str) -> Figure:
+    def _fig_board(self, caption: str) -> Figure:
         scene = board_scene(A3, self._book.content, self._book.lang)
         described = PictureBlock(scene._replace(desc=self._book.say("figure.board")))
         return Figure("board", (described,), caption, "wide")
 
-    def _setup(self, caption: str) -> Figure:
+    def _fig_setup(self, caption: str) -> Figure:
         return Figure("setup", (PictureBlock(position(self._book, "start")),), caption)
 
 

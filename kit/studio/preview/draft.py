@@ -15,7 +15,7 @@ from kit.content.part import content_part
 from kit.content.problems import ContentErrors, Problem
 from kit.content.shape import Broken, Reading
 from kit.content.tree import read_tree
-from kit.data import content_root
+from kit.data import game_root
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class PreviewDraft:
 
     def folders(self) -> list[str]:
         """The game and its packs, in order."""
-        return [os.path.abspath(content_root() / self.game), *self.packs]
+        return [os.path.abspath(game_root(self.game)), *self.packs]
 
     def files(self, folders: Iterable[str] | None = None) -> dict[str, list[str]]:
         """The files of each entry, from the game to the last pack; the last pack's entries first."""

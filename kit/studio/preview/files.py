@@ -35,7 +35,7 @@ def passing(name: str) -> bool:
 def roots(game: str, packs: Iterable[str | Path]) -> list[str]:
     """The folders and files that everything is made from."""
     content = data.content_root()
-    shipped = [content / game, content / "house", data.templates_root()]
+    shipped = [data.game_root(game), content / "house", data.templates_root()]
     return [os.path.abspath(path) for path in (*shipped, *packs)]
 
 

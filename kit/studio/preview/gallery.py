@@ -43,6 +43,7 @@ class PreviewGallery:
     _others: dict[str, _Drawn] = field(default_factory=dict)
     _good: dict[str, Exhibit] = field(default_factory=dict)
     _core: str = ""
+    _same: dict[tuple[str, str], tuple[Scene, Exhibit]] = field(default_factory=dict)
 
     def hang(self, draft: PreviewDrafted, seen: Inputs, files: dict[str, list[str]]) -> tuple[Exhibit, ...]:
         """All pictures, in order; those of broken files are the last good ones, with what is wrong."""
@@ -124,11 +125,13 @@ class PreviewGallery:
                 if piece.back is not None:
                     sides.setdefault(id(piece.back), (piece, piece.back, f"{piece.name}-back"))
             for _, scene, name in sides.values():
+                if self._known(product.id, name, scene):
+                    continue
                 where = f"{product.id}, {name!r}, {self.lang}"
                 whole(content, partial(_read, scene, where), place, content.templates.trail)
         except ContentErrors as error:
             problems, sides = error.problems, {}
-        exhibits = [_exhibit(product.id, *side) for side in sides.values()]
+        exhibits = [self._shown(product.id, *side) for side in sides.values()]
         if problems:
             last = [e for e in self._good.values() if e.kind == product.id]
             blank = [Exhibit(product.id, product.id, product.id, "", 63)]
@@ -139,15 +142,23 @@ class PreviewGallery:
             self._good |= {f"{product.id}/{e.id}": e for e in exhibits}
         return _Drawn(seen.seen_by(read), tuple(exhibits), frozenset(read))
 
+    def _known(self, kind: str, name: str, scene: Scene) -> Exhibit | None:
+        """The picture of a scene that is as it was, as most of a deck's are when one row changes."""
+        before = self._same.get((kind, name))
+        return before[1] if before and before[0] == scene else None
+
+    def _shown(self, kind: str, piece: Piece, scene: Scene, name: str) -> Exhibit:
+        found = self._known(kind, name, scene)
+        if found is None:
+            svg = to_svg(scene, f"{kind}-{name}", "light")
+            found = Exhibit(name, kind, scene.title or name, svg, scene.w, piece.outline == "round")
+        self._same[kind, name] = scene, found
+        return found
+
     def _last(self, name: str, kind: str, problems: tuple[Problem, ...], file: str) -> Exhibit:
         """The last good picture, or an empty frame, with what is wrong."""
         good = self._good.get(f"{kind}/{name}") or Exhibit(name, kind, name, "", 63)
         return replace(good, faded=True, problems=problems, file=file or good.file)
-
-
-def _exhibit(kind: str, piece: Piece, scene: Scene, name: str) -> Exhibit:
-    svg = to_svg(scene, f"{kind}-{name}", "light")
-    return Exhibit(name, kind, scene.title or name, svg, scene.w, piece.outline == "round")
 
 
 def _read(scene: Scene, where: str) -> Scene:

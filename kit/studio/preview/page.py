@@ -11,10 +11,11 @@ from markupsafe import Markup, escape
 
 from kit.art.css import css
 from kit.book.assets import font_faces
-from kit.content.house import house_languages
+from kit.content.catalogue import translated
+from kit.content.house import house_languages, house_words
 from kit.content.house import say as house_says
 from kit.content.problems import shown_path
-from kit.press.render import KIT
+from kit.press.pdfx import KIT
 from kit.studio.preview.show import Exhibit, Show
 
 _HERE: Final = Path(__file__).parent
@@ -23,6 +24,16 @@ _HERE: Final = Path(__file__).parent
 def say(key: str, lang: str, **gaps: object) -> str:
     """A word of the page."""
     return house_says(f"preview.{key}", lang, **gaps)
+
+
+def heading(product: str, lang: str) -> str:
+    """What a product is called above its pieces; one that the house has no word for, by its own name.
+
+    >>> heading("tokens", "en"), heading("score-sheet", "en")
+    ('Tokens', 'Score sheet')
+    """
+    known = f"preview.{product}" in house_words()
+    return say(product, lang) if known else product.replace("-", " ").capitalize()
 
 
 @lru_cache(None)
@@ -56,8 +67,8 @@ def _by_kind(exhibits: tuple[Exhibit, ...]) -> list[tuple[str, list[Exhibit]]]:
 def _parts() -> Any:
     """The macros of page.html; whatever they print is text, unless it is a drawing."""
     made = Environment(loader=FileSystemLoader(_HERE), autoescape=True, undefined=StrictUndefined)
-    made.filters.update(breakable=_breakable, groupby_kind=_by_kind)
-    made.globals.update(say=say, shown_path=shown_path, seconds=_seconds)
+    made.filters.update(breakable=_breakable, groupby_kind=_by_kind, in_language=translated)
+    made.globals.update(say=say, heading=heading, shown_path=shown_path, seconds=_seconds)
     return made.get_template("page.html").module
 
 

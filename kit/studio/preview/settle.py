@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
+from kit.core import shelf
 from kit.core.environment import SAFE_PATH
 from kit.core.errors import KitError
 from kit.press.options import BuildOptions
@@ -59,7 +60,7 @@ class Settling:
         self.stop()
         self._since = perf_counter() if since is None else since
         self._build = subprocess.Popen(
-            [sys.executable, "-P", "-m", "kit.studio.preview.settle", self.orders.to_json()],
+            [sys.executable, "-P", "-m", "kit.studio.preview.settle", self.orders.to_json(), _opened()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -109,13 +110,20 @@ def _mark(file: Path) -> tuple[int, int]:
     return info.st_mtime_ns, info.st_ino
 
 
-def main(argument: str) -> int:
+def _opened() -> str:
+    """The game in a folder that is on the shelf here and must be there, too."""
+    return json.dumps(shelf.opened())
+
+
+def main(argument: str, opened: str = "null") -> int:
     """Build everything; the names of all files are printed, or what is wrong."""
     from kit.content.pack_file import print_defaults
     from kit.press.build import build
     from kit.press.options import with_defaults
 
     try:
+        if (folder := json.loads(opened)) is not None:
+            shelf.reopen(shelf.Opened(*folder))
         wanted = Orders.parse(argument).options()
         report = build(with_defaults(wanted, print_defaults(wanted.packs)))
     except KitError as error:
@@ -129,4 +137,4 @@ def main(argument: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

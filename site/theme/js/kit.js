@@ -15,6 +15,14 @@ for (const link of document.querySelectorAll(".md-select__link")) {
 
 const about = JSON.parse(document.getElementById("__kit").textContent);
 
+// The manifest, which browsers refuse where there is no server.
+if (location.protocol.startsWith("http")) {
+  const link = document.createElement("link")
+  link.rel = "manifest"
+  link.href = `${about.base.replace(/\/*$/, "/")}manifest.webmanifest`
+  document.head.append(link)
+}
+
 // Enlarging ---------------------------------------------------------------------------------------
 (() => {
   const shown = document.createElement("dialog")
@@ -36,6 +44,33 @@ const about = JSON.parse(document.getElementById("__kit").textContent);
     picture.append(button)
   }
 })();
+
+// Which game for tonight --------------------------------------------------------------------------
+for (const form of document.querySelectorAll(".kit-tonight")) {
+  const told = form.querySelector("output")
+  const boxes = [...document.querySelectorAll(".kit-box")]
+  const fits = ({ players, minutes, hand }) => {
+    const many = Number(form.players.value), time = Number(form.minutes.value)
+    const have = [...form.querySelectorAll("input:checked")].map(input => input.value)
+    const [least, most] = players.split("-").map(Number)
+    return (!many || (least <= many && many <= most))
+      && (!time || !minutes || Number(minutes) <= time)
+      && (!have.length || !hand || hand.split("|").some(way => way.split(" ").every(thing => have.includes(thing))))
+  }
+  const choose = () => {
+    for (const box of boxes) box.hidden = !fits(box.dataset)
+    const left = boxes.filter(box => !box.hidden).length
+    told.textContent = left ? form.dataset.found.replace("#", left) : form.dataset.none
+  }
+  form.addEventListener("change", choose)
+  form.addEventListener("submit", event => event.preventDefault())
+  form.querySelector("button").addEventListener("click", () => {
+    document.getElementById("__search").checked = true
+    document.querySelector(".md-search__input").focus()
+  })
+  form.hidden = false
+  choose()  // a browser may remember what was chosen before
+}
 
 // Without a network -------------------------------------------------------------------------------
 (async () => {

@@ -1,44 +1,19 @@
 """What tests of dáma share: the rules and words that ship, an engine, a referee, random positions."""
 
-from collections.abc import Mapping
 from copy import deepcopy
-from pathlib import Path
 from random import Random
 from typing import Any
 
-import yaml
-
-import kit
-from kit.content.house import house_languages
-from kit.content.phrases import Phrase, compile_phrase
 from kit.core.referee import Referee
 from kit.games.dama.engine.game import Dama
 from kit.games.dama.engine.moves import Move
 from kit.games.dama.engine.position import Position
+from tests.games.desk import CONTENT as ALL
+from tests.games.desk import Desk
 
-CONTENT = Path(kit.__file__).parent.parent / "content" / "dama"
-LANGUAGES = {code: language for code, language in house_languages().items() if language.needed}
-FACTS: dict[str, Any] = yaml.safe_load((CONTENT / "rules.yaml").read_text(encoding="utf-8"))
-PHRASES: dict[str, dict[str, Phrase]] = {
-    key: {code: compile_phrase(text[code], language) for code, language in LANGUAGES.items()}
-    for key, text in yaml.safe_load((CONTENT / "phrases.yaml").read_text(encoding="utf-8")).items()
-}
-HOUSE: dict[str, dict[str, Phrase]] = {
-    key: {code: compile_phrase(text[code], language) for code, language in LANGUAGES.items()}
-    for key, text in yaml.safe_load(
-        (CONTENT.parent / "house" / "phrases.yaml").read_text(encoding="utf-8")
-    ).items()
-}
-HEARD: set[str] = set()
-
-
-def words(key: str, args: Mapping[str, Any]) -> dict[str, str]:
-    """A phrase in both languages; every gap is filled, and nothing is left over."""
-    HEARD.add(key)
-    ours = PHRASES.get(key) or HOUSE[key]
-    for phrase in ours.values():
-        assert phrase.gaps == set(args) or key == "refuse.bad-request.json", key
-    return {code: phrase.say(args) for code, phrase in ours.items()}
+CONTENT = ALL / "dama"
+_DESK = Desk("dama")
+FACTS, PHRASES, HEARD, words = _DESK.facts, _DESK.phrases, _DESK.heard, _DESK.words
 
 
 def facts(**changed: Any) -> dict[str, Any]:
@@ -53,7 +28,7 @@ def facts(**changed: Any) -> dict[str, Any]:
 def referee(rules: dict[str, Any]) -> Referee[Position, Move]:
     """A referee who judges by these rules."""
     dama = Dama(rules)
-    return Referee(dama, words, 9, dama.perft)
+    return Referee(dama, words)
 
 
 DAMA = Dama(FACTS)

@@ -14,15 +14,18 @@ from kit.art.look import seal
 from kit.art.palette import contrast
 from kit.art.parts.move_sheet import BLOCKS, ROWS, SHEET
 from kit.art.parts.square_board import A3, A4, BoardPage
+from kit.art.parts.square_marks import Way
 from kit.art.parts.squares import Squares
 from kit.art.scene import Circle, Element, Group, Rect, Scene, Text, Use
 from kit.art.text import TextDoesNotFit
 from kit.content.text import Multilingual as Words
-from kit.games.dama.art.figure import Drawn, Way, between, figures, jumped, position_scene
+from kit.games.dama.art.figure import Drawn, between, figures, jumped, position_scene
 from kit.games.dama.art.look import look, pattern
 from kit.games.dama.art.men import DISCS, FIELD, Disc, man
-from kit.games.dama.art.printed import board_scene, printed
+from kit.games.dama.art.printed import PRINTED, board_scene
 from kit.press.options import PressOptions
+from kit.press.paper import Box
+from kit.press.tiles import SAFE, board_tiling
 from tests.games.dama.rulebook import content
 
 LANGS = ("cs", "en")
@@ -66,7 +69,7 @@ def at(m: _MATRIX, x: float, y: float) -> tuple[float, float]:
 
 @pytest.mark.parametrize(
     ("page", "size", "field", "left", "right", "strip"),
-    [(A3, (420, 297), 32, 82, 338, 8), (A4, (210, 297), 22, 17, 193, 7)],
+    [(A3, (420, 297), 31, 86, 334, 8), (A4, (210, 297), 21.5, 19, 191, 7)],
 )
 def test_the_board_lies_where_the_plan_says(
     page: BoardPage, size: tuple[float, float], field: float, left: float, right: float, strip: float
@@ -86,10 +89,12 @@ def test_the_board_lies_where_the_plan_says(
 
 
 def test_the_large_board_joins_between_d_and_e() -> None:
-    assert (A3.squares.y, A3.squares.y + A3.squares.h) == (20.5, 276.5)
+    assert (A3.squares.y, A3.squares.y + A3.squares.h) == (24.5, 272.5)
     assert A3.squares.corner("e1")[0] == 210
-    panels = [A3.brief, A3.taken, A3.wins]
-    assert [(box.x, box.x + box.w) for box in panels] == [(10, 72), (348, 410), (348, 410)]
+    for page in (A3, A4):  # with the cloth around a plate, 4 mm from where it is cut
+        safe = board_tiling(page.w, page.h).live.grow(1e-6 - SAFE)
+        for box in (page.brief, page.taken, page.wins):
+            assert Box(box.x, box.y, box.x + box.w, box.y + box.h).grow(1.6).within(safe)
 
 
 @pytest.mark.parametrize("page", [A3, A4])
@@ -184,7 +189,7 @@ def test_colours_of_the_content_reach_the_men() -> None:
 @pytest.mark.parametrize("d", [25, 17])
 def test_every_man_has_a_king_on_its_back(d: float) -> None:
     product = "tokens" if d == 25 else "tokens-a4"
-    pieces = printed(product, content(), "en", PressOptions()).pieces
+    pieces = PRINTED.printed(product, content(), "en", PressOptions()).pieces
     assert len(pieces) == 28
     assert len({piece.name for piece in pieces}) == 28
     for piece in pieces:
@@ -197,7 +202,7 @@ def test_every_man_has_a_king_on_its_back(d: float) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_sheet_has_two_columns_of_forty_moves(lang: str) -> None:
-    scene = printed("score-sheet", content(), lang, PressOptions()).pieces[0].front
+    scene = PRINTED.printed("score-sheet", content(), lang, PressOptions()).pieces[0].front
     assert scene.size == SHEET == (148.0, 210.0)
     numbers = [int(i.text) for i, _ in placed(scene.items) if isinstance(i, Text) and i.text.isdecimal()]
     assert numbers == list(range(1, ROWS * BLOCKS + 1))
@@ -246,7 +251,7 @@ def test_squares_between() -> None:
 
 def test_boards_are_pages_with_bleed() -> None:
     names = ("board", "board-a4")
-    sizes = {name: printed(name, content(), "en", PressOptions()).pages[0].size for name in names}
+    sizes = {name: PRINTED.printed(name, content(), "en", PressOptions()).pages[0].size for name in names}
     assert sizes == {"board": (420, 297), "board-a4": (210, 297)}
 
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.games.dama.desk import CONTENT, LANGUAGES, REFEREE, code
+from tests.games.dama.desk import CONTENT, REFEREE, code
+from tests.games.desk import LANGUAGES
 
 FILES = sorted((CONTENT / "examples").glob("*.yaml"))
 SHAPE = {"title", "shows", "rules", "before", "legal"}

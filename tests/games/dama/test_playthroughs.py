@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from kit.core.trace import Trace
-from tests.games.dama.desk import DAMA, LANGUAGES, words
+from tests.games.dama.desk import DAMA, words
+from tests.games.desk import LANGUAGES
 
 GAMES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 

@@ -3,14 +3,12 @@
 import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from math import hypot
 from typing import NamedTuple
 
-from kit.art import paths
-from kit.art.palette import mix
+from kit.art.part import Figures, ReferenceFigure, figure_of
+from kit.art.parts.square_marks import Tones, Way, marks, way_over
 from kit.art.parts.squares import FILES, Squares, chequer, strips
-from kit.art.scene import Circle, Element, Path, Point, Polyline, Rect, Scene, Stroke, place, use
-from kit.art.text import label
+from kit.art.scene import Element, Scene, use
 from kit.content.content import Content
 from kit.core.errors import GameError
 from kit.games.dama.art.men import DISCS, FIELD, LIGHT, Discs, discs, ghost, man
@@ -19,13 +17,7 @@ from kit.games.dama.engine.position import COLOURS, Position
 
 _FIELD, _STRIP = 10.0, 5.0
 _MAN = 0.8  # of a square
-
-
-class Way(NamedTuple):
-    """A move: every square it touches, in order; `numbered` counts the landings."""
-
-    squares: tuple[str, ...]
-    numbered: bool = False
+TONES = Tones("brick", "cream", "sun")
 
 
 class Drawn(NamedTuple):
@@ -55,10 +47,10 @@ def position_scene(
     items: list[Element] = [
         *(strips(at, strip, "ink", 9, around=False) if named else ()),
         *chequer(at, LIGHT, FIELD, "outline"),
-        *_marks(at, drawn),
+        *marks(at, drawn.marked, drawn.refused, FIELD, TONES),
         *stand(at, drawn.ghosts, sides, ghosts=True),
         *stand(at, drawn.pieces, sides),
-        *(item for way in drawn.ways for item in _way(at, way)),
+        *(item for way in drawn.ways for item in way_over(at, way, TONES)),
     ]
     return Scene(at.w + strip + 1, at.h + strip + 1, tuple(items), title, "", lang)
 
@@ -75,52 +67,6 @@ def stand(
             yield use(symbol, *at.centre(square), at.field * _MAN)
 
 
-def _marks(at: Squares, drawn: Drawn) -> Iterable[Element]:
-    inset = at.field * 0.07
-    side = at.field - 2 * inset
-    for square in drawn.marked:
-        x, y = at.corner(square)
-        fill, edge = mix("sun", FIELD, 0.55), Stroke("sun", at.field * 0.05)
-        yield Rect(x + inset, y + inset, side, side, at.field * 0.08, fill, edge)
-    for square in drawn.refused:
-        x, y = at.centre(square)
-        r = at.field * 0.22
-        for line in (((x - r, y - r), (x + r, y + r)), ((x - r, y + r), (x + r, y - r))):
-            yield Polyline(line, Stroke("cream", at.field * 0.17))
-            yield Polyline(line, Stroke("brick", at.field * 0.1))
-
-
-def _short(a: Point, b: Point, start: float, end: float) -> tuple[Point, Point]:
-    """The line from a to b, cut at both ends."""
-    length = hypot(b[0] - a[0], b[1] - a[1])
-    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-    return (a[0] + ux * start, a[1] + uy * start), (b[0] - ux * end, b[1] - uy * end)
-
-
-def _way(at: Squares, way: Way) -> Iterable[Element]:
-    """The line of a move, a dot or number where it turns, an arrow at its end; light edges set it off."""
-    f = at.field
-    points = [at.centre(square) for square in way.squares]
-    (x1, y1), (x2, y2) = _short(points[-2], points[-1], 0, f * 0.05)
-    line, broad = f * 0.09, f * 0.36
-    head = paths.arrow(x1, y1, x2, y2, line, broad, broad * 0.95)
-    start, _ = _short(points[0], points[1], f * 0.36, 0)
-    before = (start, *points[1:-1])
-    if len(points) == 2:
-        head = paths.arrow(*start, x2, y2, line, broad, broad * 0.95)
-    yield Path(head, None, Stroke("cream", f * 0.09))
-    if len(before) > 1:
-        yield Polyline(before, Stroke("cream", f * 0.18))
-        yield Polyline(before, Stroke("brick", line))
-    yield Path(head, "brick")
-    for n, (x, y) in enumerate(points[1:-1], 1):
-        if way.numbered:
-            yield Circle(x, y, f * 0.21, "brick", Stroke("cream", f * 0.05))
-            yield label(x, y, str(n), "text-black", f * 0.9, "ivory")
-        else:
-            yield Circle(x, y, f * 0.12, "brick", Stroke("cream", f * 0.045))
-
-
 Shown = tuple[str, tuple[str, ...], str, tuple[str, str] | None]
 _SHOWN: Mapping[str, Shown] = {
     "7": ("start", (), "", None),
@@ -132,16 +78,9 @@ _SHOWN: Mapping[str, Shown] = {
 """Pictures by rule: a position, moves in it, a square that no move reaches, what of the board is seen."""
 
 
-class Small(NamedTuple):
-    """A picture on the quick-reference card."""
-
-    height: float
-    items: tuple[Element, ...]
-
-
-def figures(content: Content, lang: str, width: float) -> Mapping[str, Small]:
+def figures(content: Content, lang: str, width: float) -> Figures:
     """The pictures of the quick-reference card by rule, as far as the rules allow what they show."""
-    dama, found = Dama(content.facts), dict[str, Small]()
+    dama, found = Dama(content.facts), dict[str, ReferenceFigure]()
     for rule, (position, moves, refused, crop) in _SHOWN.items():
         try:
             state = dama.read(position)
@@ -154,14 +93,8 @@ def figures(content: Content, lang: str, width: float) -> Mapping[str, Small]:
         drawn = Drawn(pieces_of(dama, state), ways=ways, refused=(refused,) if refused else ())
         last = f"{FILES[dama.board.size - 1]}{dama.board.size}"
         scene = position_scene(drawn, discs(content), last, crop, lang=lang, named=False)
-        across = min(width, 30 * scene.w / scene.h)
-        found[rule] = Small(scene.h * across / scene.w, (place(scene, (width - across) / 2, 0, across),))
+        found[rule] = figure_of(scene, width, 30)
     return found
-
-
-def entries(content: Content, lang: str, width: float) -> Mapping[str, Small]:
-    """Dáma lists nothing on its card."""
-    return {}
 
 
 def pieces_of(dama: Dama, state: Position) -> dict[str, str]:

@@ -40,13 +40,14 @@ class Dama:
     'B:Wc7:Bb4'
     """
 
+    players: Sequence[Player] = COLOURS
     deepest = 9
     most_positions = 10_000_000
     """So many positions are looked at for one count: eighty times what nine moves from the start take."""
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
         self.rules = Rules.of(facts)
-        self.board = Board.of(self.rules.size)
+        self.board = Board.of(self.rules.board.size)
         self._moves = Moves(self.rules, self.board)
 
     # Positions -----------------------------------------------------------------------------------
@@ -80,9 +81,9 @@ class Dama:
         if not self.legal(state):  # 1
             own = state.black if state.turn else state.white
             return Outcome(COLOURS[1 - state.turn], "blocked" if own else "no-pieces", "1")
-        if state.earlier.count(state.pieces) + 1 >= self.rules.repetition:  # ruling 8
+        if state.earlier.count(state.pieces) + 1 >= self.rules.draw.repetition:  # ruling 8
             return Outcome(None, "repetition", "ruling-8")
-        if state.quiet >= 2 * self.rules.quiet_moves:
+        if state.quiet >= 2 * self.rules.draw.quiet_moves:
             return Outcome(None, "no-progress", "ruling-8")
         return None
 
@@ -130,7 +131,7 @@ class Dama:
         move = Move(way[0], way[1])
         if move not in self._moves.steps(state.pieces):
             raise Illegal("illegal-move", "9", self._kind(state, move.start), text=text)
-        if self.rules.compulsory and self._moves.captures(state.pieces):
+        if self.rules.capture.compulsory and self._moves.captures(state.pieces):
             raise Illegal("must-capture", "16", text=text)
         return move
 
@@ -149,7 +150,8 @@ class Dama:
         kind = self._kind(state, way[0])
         if walk is None:
             raise Illegal("illegal-move", "10" if kind == "man" else "11", f"{kind}-capture", text=text)
-        if kind == "man" and self.rules.king_first and any(move.start & state.kings for move in lawful):
+        kings_can = any(move.start & state.kings for move in lawful)
+        if kind == "man" and kings_can and self.rules.capture.king_first:
             raise Illegal("king-first", "14", text=text)
         if walk.goes_on:
             raise Illegal("must-continue", "10" if kind == "man" else "11", "stop", text=text)
@@ -198,7 +200,7 @@ class Dama:
         if not move.taken:
             trace.add("9", f"{kind}.steps", **where)
         else:
-            if kind == "king" and self.rules.king_first and self._moves.able_men(state.pieces):
+            if kind == "king" and self.rules.capture.king_first and self._moves.able_men(state.pieces):
                 trace.add("14", "king.first")
             trace.add("10" if kind == "man" else "11", f"{kind}.captures", **where, n=move.taken.bit_count())
             squares = ", ".join(name[bit] for bit in self.board.listed(move.taken))
@@ -206,6 +208,6 @@ class Dama:
         if move.end & after.kings and kind == "man":
             trace.add("6", "man.crowned", at=name[move.end])
         if outcome := self.outcome(after):
-            numbers = {"repetition": self.rules.repetition, "no-progress": self.rules.quiet_moves}
+            numbers = {"repetition": self.rules.draw.repetition, "no-progress": self.rules.draw.quiet_moves}
             n = {"n": numbers[outcome.reason]} if outcome.reason in numbers else {}
             trace.add(outcome.rule, f"end.{outcome.reason}", **n)

@@ -40,14 +40,14 @@ class Moves:
             (turn, bit): tuple(ray[:2] for ray in rays if len(ray) > 1)
             for turn, side in enumerate((slice(0, 2), slice(2, 4)))
             for bit, all_rays in board.rays.items()
-            for rays in [all_rays if rules.men_backward else all_rays[side]]  # 10
+            for rays in [all_rays if rules.capture.men_backward else all_rays[side]]  # 10
         }
         self.captures = lru_cache(maxsize=256)(self._captures)
 
     def legal(self, pieces: Pieces) -> list[Move]:
         """Every lawful move, each once."""
         captures = [*self.captures(pieces)]
-        if captures and self._rules.compulsory:  # 16
+        if captures and self._rules.capture.compulsory:  # 16
             return captures
         return [*captures, *map(move_of, self._steps(pieces))]
 
@@ -99,10 +99,10 @@ class Moves:
         found: dict[Move, Way] = {}
         for start in self._board.listed((black if turn else white) & kings):
             found.update(self._from(pieces, start))
-        if not (found and self._rules.king_first):  # 14
+        if not (found and self._rules.capture.king_first):  # 14
             for start in self._board.listed(self.able_men(pieces)):
                 found.update(self._from(pieces, start))
-        if self._rules.most and found:  # 15
+        if self._rules.capture.most and found:  # 15
             most = max(move.taken.bit_count() for move in found)
             return {move: way for move, way in found.items() if move.taken.bit_count() == most}
         return found
@@ -114,9 +114,9 @@ class Moves:
         free = self._board.all & ~(white | black)
         able = 0
         for shift in (self._board.left, self._board.right):
-            if turn == WHITE or self._rules.men_backward:
+            if turn == WHITE or self._rules.capture.men_backward:
                 able |= (free >> shift & prey) >> shift
-            if turn != WHITE or self._rules.men_backward:
+            if turn != WHITE or self._rules.capture.men_backward:
                 able |= (free << shift & prey) << shift
         return able & own & ~kings
 
@@ -189,7 +189,7 @@ class Moves:
         next(left)
         captures = self._captures(pieces)
         moves: list[tuple[int, int, int]] = [*captures]
-        if not captures or not self._rules.compulsory:
+        if not captures or not self._rules.capture.compulsory:
             moves += self._steps(pieces)
         if depth == 1:
             count = len(moves)

@@ -33,7 +33,7 @@ class Position(NamedTuple):
 
 def start(rules: Rules, board: Board) -> Position:
     """The set-up (ruling 1)."""
-    rows = rules.men_rows
+    rows = rules.board.men_rows
     return Position(WHITE, sum(board.row[:rows]), sum(board.row[-rows:]), 0)
 
 

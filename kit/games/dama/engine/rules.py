@@ -1,43 +1,56 @@
-"""Every number and choice of the rules as one record; the engine knows none of its own."""
+"""Every number and choice of the rules, declared here alone: files, texts and the engine follow."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Annotated
 
-from kit.core.errors import KitError
+from kit.core.errors import UnplayableRules
+from kit.core.facts import Numbers, Within
 from kit.games.dama.engine.board import LARGEST, SMALLEST
 
 
-class UnplayableRules(KitError):
-    """Numbers with which there is no game."""
+@dataclass(frozen=True)
+class Terrain:
+    """What is played on (ruling 1)."""
+
+    size: Annotated[int, Within(1, 99), "how many rows and files; an even number"]
+    men_rows: Annotated[int, Within(1, 99), "how many rows each side fills with men"]
 
 
-class Rules(NamedTuple):
+@dataclass(frozen=True)
+class Capturing:
+    """Who must capture, and how (10, 14 to 16)."""
+
+    compulsory: Annotated[bool, "who can capture must"]
+    king_first: Annotated[bool, "if a king can capture, a king must"]
+    men_backward: Annotated[bool, "men capture backward, too"]
+    most: Annotated[bool, "as many pieces as possible must be taken"]
+
+
+@dataclass(frozen=True)
+class Draws:
+    """When nobody wins (ruling 8)."""
+
+    repetition: Annotated[int, Within(2, 99), "a position that stands so often"]
+    quiet_moves: Annotated[int, Within(1, 999), "so many moves of each side with no capture or man's move"]
+
+
+@dataclass(frozen=True)
+class Rules(Numbers):
     """The rules of dáma, as `rules.yaml` gives them."""
 
-    size: int
-    men_rows: int  # ruling 1: so many rows are filled
-    compulsory: bool  # 16
-    king_first: bool  # 14
-    men_backward: bool  # 10
-    most: bool  # 15
-    repetition: int  # ruling 8: so often a position stands
-    quiet_moves: int  # ruling 8: so many moves of each side
+    board: Annotated[Terrain, "the board"]
+    capture: Annotated[Capturing, "capturing"]
+    draw: Annotated[Draws, "the draw"]
 
-    @classmethod
-    def of(cls, facts: Mapping[str, Any]) -> "Rules":
-        """Rules from plain facts; those that cannot be played are refused."""
-        rules = cls(**facts["board"], **facts["capture"], **facts["draw"])
-        if rules.size not in range(SMALLEST, LARGEST + 1, 2):
-            raise UnplayableRules(f"board.size: {rules.size} is no even number from {SMALLEST} to {LARGEST}")
-        if not 1 <= rules.men_rows < rules.size // 2:
-            raise UnplayableRules(f"board.men_rows: {rules.men_rows} rows of men leave no room between them")
-        if rules.repetition < 2:
-            raise UnplayableRules(f"draw.repetition: {rules.repetition}; a position is repeated from 2 on")
-        if rules.quiet_moves < 1:
-            raise UnplayableRules(f"draw.quiet_moves: {rules.quiet_moves}; it takes 1 or more")
-        return rules
+    def refuse(self) -> None:
+        """Boards that cannot be drawn or set up."""
+        size, rows = self.board.size, self.board.men_rows
+        if size not in range(SMALLEST, LARGEST + 1, 2):
+            raise UnplayableRules("board.size", f"{size} is no even number from {SMALLEST} to {LARGEST}")
+        if rows >= size // 2:
+            raise UnplayableRules("board.men_rows", f"{rows} rows of men leave no room between them")
 
     @property
     def men(self) -> int:
         """How many men each side begins with."""
-        return self.size // 2 * self.men_rows
+        return self.board.size // 2 * self.board.men_rows

@@ -9,6 +9,7 @@ from kit.art.scene import Element, Group, Line, Rect, Scene
 from kit.art.text import Style, lay_out
 from kit.games.petanque.art.cards import CardDeck
 
+_MARK = CUT._replace(colour="outline")
 _GAP = 16.0
 _TOP = 34.0
 
@@ -17,8 +18,8 @@ def _marks(x: float, y: float, w: float, h: float) -> Iterator[Line]:
     """Crop marks that stay off the card."""
     for cx, dx in ((x, -1), (x + w, 1)):
         for cy, dy in ((y, -1), (y + h, 1)):
-            yield Line(cx + dx * 1.2, cy, cx + dx * 4, cy, CUT)
-            yield Line(cx, cy + dy * 1.2, cx, cy + dy * 4, CUT)
+            yield Line(cx + dx * 1.2, cy, cx + dx * 4, cy, _MARK)
+            yield Line(cx, cy + dy * 1.2, cx, cy + dy * 4, _MARK)
 
 
 def blank(deck: CardDeck, skill: str | None) -> Scene:

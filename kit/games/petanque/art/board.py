@@ -2,62 +2,65 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import hypot
+from math import atan2, degrees, sqrt
 from random import Random
 from typing import NamedTuple
 
-from kit.art import fonts
+from kit.art import fonts, paths
 from kit.art.palette import darken, mix
 from kit.art.piece import Component, Piece
 from kit.art.scene import Circle, Element, Group, Line, Path, Point, Rect, Scene, Stroke
-from kit.art.text import Style, lay_out
+from kit.art.text import Style, label, lay_out
 from kit.games.petanque.art import foliage, geometry
 from kit.games.petanque.art import piste as sand
-from kit.games.petanque.art.geometry import DrawnBoard
+from kit.games.petanque.art.geometry import DrawnBoard, Piste
 from kit.games.petanque.art.masthead import masthead
 from kit.games.petanque.art.panels import panels
 from kit.games.petanque.content import PetanqueContent
-from kit.games.petanque.content.board import LABELS_MM, SIDE_MM
+from kit.games.petanque.content.board import LABELS_MM
 
+_LETTER = 2.3  # mm from the back line to the middle of its letters: clear of the dead boules
 _NAME = Style("text-bold-italic", 9, align="middle", valign="middle", leading=0.95, min_size=6)
+
+
+# A tree a corner: how far its boughs reach, and where they point (0 along the sheet, 90 across it).
+_UPPER = (120.0, (4, 20, 37, 56, 80))
+_LOWER = (74.0, (10, 34, 66))
 
 
 @lru_cache(4)
 def canopy(sheet: DrawnBoard) -> tuple[foliage.LeafSpot, ...]:
-    """Where shade falls: thick in the corners of the ground, thinning out towards the middle."""
+    """Where shade falls: boughs of one tree reach in from each corner, their leaves ever smaller."""
     random = Random(13)
-    piste = sheet.piste
     spots: list[foliage.LeafSpot] = []
-
-    def grow(x: float, y: float, size: float) -> None:
-        for _ in range(4):
-            spot = foliage.around(x, y, size, random.uniform(0, 360))
-            if not foliage.shades_a_middle(spot, piste):
-                spots.append(spot)
-                return
-
-    for x, dx in ((0.0, 1), (sheet.w, -1)):
-        for y, dy, deep, far in ((sheet.band, 1, 120.0, 110.0), (sheet.foot, -1, 75.0, 80.0)):
-            # The ground between the edge of the sheet and the piste.
-            for step in range(int(deep / 5)):
-                fade = 1 - step * 5 / deep
-                if random.random() < fade:
-                    across = random.uniform(-4, SIDE_MM + 6)
-                    grow(
-                        x + dx * across,
-                        y + dy * step * 5,
-                        random.uniform(10, 12) + 6 * fade * random.random(),
-                    )
-            # Leaves that shade the corners where fields meet.
-            for row in range(piste.rows + 1):
-                for column in range(piste.columns + 1):
-                    for r, c, size in ((0.0, 0.0, 10.5), (0.5, 0.0, 7.0), (0.0, 0.5, 7.0)):
-                        px, py = piste.x + (row + r) * piste.field, piste.y + (column + c) * piste.field
-                        fade = 1.3 - abs(px - x) / far - abs(py - y) / deep
-                        if random.random() < fade:
-                            shift = random.uniform(-1.8, 1.8), random.uniform(-1.8, 1.8)
-                            grow(px + shift[0], py + shift[1], size * random.uniform(0.75, 1.05))
+    for x, dx in ((-6.0, 1), (sheet.w + 6, -1)):
+        for y, dy, (reach, boughs) in ((sheet.band - 6, 1, _UPPER), (sheet.foot + 6, -1, _LOWER)):
+            for angle in boughs:
+                spots += _bough((x, y), (dx, dy), angle, reach, sheet.piste, random)
     return tuple(spots)
+
+
+def _bough(
+    foot: Point, way: tuple[int, int], angle: float, reach: float, piste: Piste, random: Random
+) -> Iterator[foliage.LeafSpot]:
+    """Leaves at both sides of a bent bough, tips away from the tree, none on the middle of a field."""
+    (x, y), far, side, bend = foot, 0.0, 1, random.uniform(-0.12, 0.12)
+    while far < reach:
+        fade = 1 - far / reach
+        turn = angle + bend * far
+        px, py = paths.polar(0, 0, far, turn)
+        for smaller in range(24):
+            off = side * random.uniform(0.5, 6)
+            size = (6.6 + 6.4 * fade * random.uniform(0.75, 1)) * (1 - smaller / 70)
+            ox, oy = paths.polar(px, py, off, turn + 90)
+            tip = 90 + turn + side * random.uniform(5, 60)  # 0 is up, clockwise
+            dx, dy = paths.polar(0, 0, 1, tip - 90)
+            tip = degrees(atan2(dy * way[1], dx * way[0])) + 90
+            spot = foliage.around(x + way[0] * ox, y + way[1] * oy, size, tip)
+            if not foliage.shades_a_middle(spot, piste):
+                yield spot
+                break
+        side, far = -side, far + random.uniform(3.2, 5.4) + 4 * (1 - fade)
 
 
 def ground(sheet: DrawnBoard) -> Iterator[Element]:
@@ -94,7 +97,7 @@ def labels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[E
     piste = sheet.piste
     strip = LABELS_MM / 2 + 0.15
     yield from sand.column_labels(piste, piste.x - strip)
-    yield from sand.turned(sand.column_labels(piste, piste.right + strip))
+    yield from sand.turned(sand.column_labels(piste, piste.right + _LETTER, 9.5))
     yield from sand.row_labels(piste, piste.bottom + strip)
     yield from sand.turned(sand.row_labels(piste, piste.y - strip))
     for y, side in ((piste.y - strip, -1), (piste.bottom + strip, 1)):
@@ -131,24 +134,48 @@ class DeadPocket(NamedTuple):
     r: float
     spots: tuple[Point, ...]
     letters: bool  # whether the letters of the columns stand in it, between the spots
+    high: int = 1  # boules on a spot
 
 
 def dead_pocket(content: PetanqueContent, sheet: DrawnBoard) -> DeadPocket:
-    """A spot for every boule; on the lines between columns if it can be: so they have their full size."""
-    piste, right = sheet.piste, sheet.live.x + sheet.live.w
+    """A spot as large as a boule for each of them; where there are too many, they lie one upon the other."""
     boules = [token for token in content.tokens.tokens if token.kind == "boule"]
     count = sum(token.count for token in boules)
     r = max((content.tokens.size(token) / 2 for token in boules), default=8.0)
-    x, cx = piste.right + 0.75, right - r - 0.3
-    beside = hypot(cx - piste.right - LABELS_MM / 2, piste.field / 2) >= r + 2.4
-    if count < piste.columns and piste.field >= 2 * r + 0.3 and beside:
-        lines = tuple((cx, piste.y + n * piste.field) for n in range(1, count + 1))
-        return DeadPocket(Rect(x, piste.y, right - x, piste.h, 3), r, lines, True)
-    x = piste.right + LABELS_MM - 0.3
+    for high in range(1, count + 1):
+        for pocket in (_between(sheet, -(-count // high), r), _column(sheet, -(-count // high), r)):
+            if pocket and pocket.r >= r - 0.1:  # no more than scissors slip
+                return pocket._replace(high=high)
+    return _column(sheet, count, r)
+
+
+def _between(sheet: DrawnBoard, count: int, r: float) -> DeadPocket | None:
+    """Spots on the lines between columns, side by side where the tray is wide, if there are enough."""
+    piste, right = sheet.piste, sheet.live.x + sheet.live.w
+    x, far, pitch = piste.right + 0.75, right - r - 0.2, 2 * r + 0.3
+    clear = sqrt(max((r + 2.3) ** 2 - (piste.field / 2) ** 2, 0))  # of the letters
+    near = piste.right + max(_LETTER + clear, r + 0.1)
+    beside = -(-count // (piste.columns - 1))
+    if piste.field < pitch or far - near < (beside - 1) * pitch:
+        return None
+    rows = -(-count // beside)
+    first = 1 + (piste.columns - 1 - rows) // 2
+    # In a narrow tray they stand at its edge, clear of the letters; in a wide one, in the middle.
+    middle = far if beside == 1 and far - near < 3 else (near + far) / 2
+    spots = tuple(
+        (middle + (n // rows - (beside - 1) / 2) * pitch, piste.y + (first + n % rows) * piste.field)
+        for n in range(count)
+    )
+    return DeadPocket(Rect(x, piste.y, right - x, piste.h, 3), r, spots, True)
+
+
+def _column(sheet: DrawnBoard, count: int, r: float) -> DeadPocket:
+    """Spots below each other beside the letters, smaller where they must be."""
+    piste, right = sheet.piste, sheet.live.x + sheet.live.w
+    x, top = piste.right + LABELS_MM - 0.3, piste.y + 7.2
     w = min(right - x, 2 * r + 1)
-    top = piste.y + 8.4
     pitch = min((piste.bottom - top - 0.4) / max(count, 1), 2 * r + 0.6)
-    r = min(r, w / 2 - 0.4, pitch / 2 - 0.15)
+    r = min(r, w / 2 - 0.3, pitch / 2 - 0.05)
     column = tuple((x + w / 2, top + (n + 0.5) * pitch) for n in range(count))
     return DeadPocket(Rect(x, piste.y, w, piste.h, 3), r, column, False)
 
@@ -162,19 +189,21 @@ def dead_boules(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Itera
     x = piste.right + LABELS_MM if pocket.letters else pocket.box.x
     w = pocket.box.x + pocket.box.w - x
     first = min((y for _, y in pocket.spots), default=piste.bottom)
-    room = first - pocket.r - piste.y - 0.6
+    room = min(first - pocket.r - piste.y - 0.6, 8.4)
     yield from lay_out(name, x + 0.3, piste.y + 0.5, w - 0.6, room, _NAME, f"board, dead zone, {lang}")
     for cx, cy in pocket.spots:
-        yield from _dead_spot(cx, cy, pocket.r)
+        yield from _dead_spot(cx, cy, pocket.r, pocket.high)
 
 
-def _dead_spot(cx: float, cy: float, r: float) -> Iterator[Element]:
+def _dead_spot(cx: float, cy: float, r: float, high: int) -> Iterator[Element]:
     edge = Stroke(mix("ink", sand.GROUND, 0.6), 0.35, (1.2, 0.9), "butt")
     yield Circle(cx, cy, r, mix("muted", sand.GROUND, 0.1), edge)
-    k = 1.5
+    k, y = 1.5, cy - (1.8 if high > 1 else 0)
     cross = Stroke(mix("ink", sand.GROUND, 0.55), 0.5)
-    yield Line(cx - k, cy - k, cx + k, cy + k, cross)
-    yield Line(cx - k, cy + k, cx + k, cy - k, cross)
+    yield Line(cx - k, y - k, cx + k, y + k, cross)
+    yield Line(cx - k, y + k, cx + k, y - k, cross)
+    if high > 1:
+        yield label(cx, cy + 2.8, f"{high}×", "text-black", 9, mix("ink", sand.GROUND, 0.75))
 
 
 def leaves(sheet: DrawnBoard) -> Iterator[Element]:
@@ -193,8 +222,8 @@ def leaves(sheet: DrawnBoard) -> Iterator[Element]:
     for symbol, x, y, size, turn in fan:
         yield foliage.put(symbol, foliage.LeafSpot(x, y, size, turn))
         yield foliage.put(symbol, foliage.LeafSpot(sheet.w - x, y - 4, size * 0.95, 364 - turn))
-    yield foliage.put(gold, foliage.LeafSpot(6, sheet.foot - 17, 9, 62))
-    yield foliage.put(green, foliage.LeafSpot(16, sheet.foot - 52, 8, 205))
+    yield foliage.put(gold, foliage.LeafSpot(18, sheet.foot - 17, 9, 62))
+    yield foliage.put(green, foliage.LeafSpot(24, sheet.foot - 52, 8, 205))
 
 
 def board_scene(content: PetanqueContent, lang: str) -> Scene:

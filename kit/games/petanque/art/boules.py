@@ -71,16 +71,18 @@ def _ball(colour: Colour, marks: tuple[Element, ...], rim: bool) -> tuple[Elemen
 
 
 @lru_cache(None)
-def boule(ball: Ball, mark: str = "", rim: bool = True) -> Symbol:
-    """A team's boule, with a letter or number on a plate where `mark` is given."""
+def boule(ball: Ball, mark: str = "", rim: bool = True, small: bool = True) -> Symbol:
+    """A team's boule, with letters on a plate where `mark` is given: a wide one where it will be `small`."""
     colour = ball.ink
     items = _ball(colour, _PATTERNS[ball.pattern](on(colour), 0.95), rim)
     if mark:
-        plate = Circle(C, C, 3.7, "ivory", Stroke("outline", 0.4))
-        items += (plate, label(C, C, mark, "display", 13 if len(mark) == 1 else 10, "outline"))
-    return Symbol(
-        "-".join(["boule", *ball, *([mark] if mark else []), *([] if rim else ["bare"])]), 16, 16, items
-    )
+        # Wide enough for letters that grow where a figure is drawn small; the pattern shows around it.
+        r = 3.7 if not small else 4.6 if len(mark) == 1 else 5.6
+        size = 15 if small else 13 if len(mark) == 1 else 10
+        plate = Circle(C, C, r, "ivory", Stroke("outline", 0.4))
+        items += (plate, label(C, C, mark, "text-black" if small else "display", size, "outline"))
+    parts = ["boule", *ball, mark, "" if rim else "bare", "" if small else "large"]
+    return Symbol("-".join(part for part in parts if part), 16, 16, items)
 
 
 @lru_cache(None)

@@ -95,12 +95,16 @@ class CardDeck:
         if character:
             own = [_signed(self._say(line)) for line in character.lines]
             nickname, flavour = self._say(character.nickname), self._say(character.flavour)
+            about = f"**{nickname}.** {flavour}".rstrip() if nickname else flavour
+            if character.nickname:
+                to_blame = character.flavour or character.nickname
+                self.content.templates.trail.note(about, to_blame.mark(self.lang))
             context["card"] = {
                 "slug": character.slug,
                 "name": self._say(character.name),
                 "nickname": nickname,
                 "flavour": flavour,
-                "about": f"**{nickname}.** {flavour}".rstrip() if nickname else flavour,
+                "about": about,
                 "lines": "\n".join([context["skill"]["lines"], *own]),
             }
         return context
@@ -131,7 +135,8 @@ class CardDeck:
         pieces: list[Piece] = []
         for character in self.content.characters.values():
             front = self.front(character)
-            pieces += [Piece(character.slug, front, back, self.template.bleed)] * character.copies
+            piece = Piece(character.slug, front, back, self.template.bleed, corner=self.template.corner)
+            pieces += [piece] * character.copies
         return tuple(pieces)
 
 

@@ -12,7 +12,7 @@ from kit.art.parts.dice_net import dice_page
 from kit.art.parts.reference import sides
 from kit.art.parts.sketch import box
 from kit.art.parts.tokens import token_scene
-from kit.art.parts.tuck_box import SHEET_MM, box_page, boxes
+from kit.art.parts.tuck_box import DICE, DISCS, SHEET_MM, box_page, boxes, loose
 from kit.art.piece import Component, Piece
 from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke, place, use
 from kit.games.petanque.art.blank_cards import blank_pages
@@ -26,7 +26,7 @@ def extras(content: PetanqueContent, lang: str) -> Component:
     """Dice, tuck box, score sheet and blank cards, each a page as it is to be printed."""
     deck = CardDeck(content, lang)
     texts, size, look = deck.texts, deck.template.size, look_of(content)
-    holds = boxes(content.cards)
+    holds = boxes(content.cards, size)
     named = [
         ("dice", dice_page(look, texts, lang)),
         *((f"box-{n}", _box(content, texts, cards, size, lang)) for n, cards in enumerate(holds, 1)),
@@ -40,8 +40,10 @@ def extras(content: PetanqueContent, lang: str) -> Component:
 def _box(
     content: PetanqueContent, texts: Mapping[str, str], cards: int, size: tuple[float, float], lang: str
 ) -> Scene:
-    told = texts["box_steps"].replace("{cards}", str(cards))
-    return box_page(content, texts, told, size, cards * SHEET_MM, lang)
+    room = loose(cards, size)
+    also = texts["box_dice"] if room >= DICE else texts["box_tokens"] if room >= DISCS else ""
+    told = texts["box_steps"].replace("{cards}", str(cards)).replace("{also}", also)
+    return box_page(content, texts, told, size, cards * SHEET_MM + room, lang)
 
 
 def _board(x: float, y: float, w: float) -> tuple[Element, ...]:
@@ -73,11 +75,13 @@ def _inside(deck: CardDeck) -> list[Inside]:
         for i, scene in enumerate(faces)
     )
     cards = tuple(element for i, scene in enumerate(fronts) for element in small(scene, i * 5, 1, 14))
-    return [
+    holds = boxes(content.cards, deck.template.size)
+    inside = [
         Inside("cover_board", 1, _board(0, 3.5, 24)),
         Inside("cover_cards", content.cards, cards),
         Inside("cover_tokens", sum(token.count for token in content.tokens.tokens), tokens),
         Inside("cover_reference", content.reference.copies, small(sides(content, lang)[0], 2, 0, 17)),
         Inside("cover_dice", 2, (use(die(5), 7, 9, 11), use(die(1), 17, 15, 11))),
-        Inside("cover_box", len(boxes(content.cards)), box(3, 23.5, 21, look_of(content))),
+        Inside("cover_box", len(holds), box(3, 23.5, 21, look_of(content))),
     ]
+    return inside if holds else inside[:-1]

@@ -6,49 +6,12 @@ from math import hypot
 from typing import NamedTuple
 
 from kit.art import paths
+from kit.art.leaves import outline, plane_leaf
 from kit.art.palette import Colour, darken, mix
 from kit.art.scene import Command, Element, Group, Path, Point, Rect, Stroke, Symbol, Use
 from kit.games.petanque.art.geometry import Piste
 
 CLEAR = 3.8  # millimetres around the middle of a field that stay in the sun
-
-# The right half of a leaf whose stalk begins at (0, 0) and whose tip is at (0, −1).
-_HALF: tuple[Point, ...] = (
-    (0.10, 0.055),
-    (0.27, 0.085),
-    (0.475, 0.02),
-    (0.40, -0.085),
-    (0.56, -0.14),
-    (0.395, -0.225),
-    (0.50, -0.31),
-    (0.66, -0.46),
-    (0.50, -0.50),
-    (0.535, -0.665),
-    (0.36, -0.61),
-    (0.215, -0.515),
-    (0.225, -0.655),
-    (0.275, -0.78),
-    (0.14, -0.79),
-    (0.105, -0.90),
-)
-
-
-@lru_cache(1)
-def outline() -> tuple[Point, ...]:
-    """The corners of a leaf of length 1."""
-    left = [(-x, y) for x, y in reversed(_HALF)]
-    return ((0.0, 0.0), *_HALF, (0.0, -1.0), *left)
-
-
-def _scooped(points: tuple[Point, ...], depth: float = 0.14) -> tuple[Command, ...]:
-    """The outline with every edge hollowed towards the heart of the leaf."""
-    d: list[Command] = [("M", *points[0])]
-    for a, b in zip(points, (*points[1:], points[0]), strict=True):
-        mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        cx, cy = mx + (0 - mx) * depth, my + (-0.4 - my) * depth
-        d.append(("C", (a[0] + cx) / 2, (a[1] + cy) / 2, (b[0] + cx) / 2, (b[1] + cy) / 2, *b))
-    return (*d, ("Z",))
-
 
 _VEINS = ((0.0, -0.93), (0.56, -0.43), (-0.56, -0.43), (0.44, -0.08), (-0.44, -0.08))
 _RIBS = (
@@ -63,7 +26,7 @@ _RIBS = (
 def leaf(name: str, fill: Colour, vein: Colour | None) -> Symbol:
     """A leaf as a symbol of 14 × 14 mm, its stalk at (7, 11)."""
     size, x, y = 10.0, 7.0, 10.6
-    d = paths.moved(_scooped(outline()), x, y, 0, size)
+    d = paths.moved(plane_leaf(), x, y, 0, size)
     items: list[Element] = []
     stalk: tuple[Command, ...] = (("M", x, y), ("C", x + 0.1, y + 1.2, x + 0.5, y + 2.2, x + 1.2, y + 3))
     if vein is None:

@@ -8,6 +8,7 @@ from kit.art.look import Look
 from kit.art.palette import Colour, mix
 from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, Symbol, Use, use
 from kit.games.petanque.art.boules import Ball, Balls, balls, boule, jack
+from kit.games.petanque.art.still_life import HIGH, WIDE, still_life
 from kit.games.petanque.content import PetanqueContent
 
 GROUND: Colour = "navy"
@@ -79,7 +80,9 @@ def _emblem(balls: Balls, r: float) -> tuple[Element, ...]:
 
 
 def _ornament(balls: Balls, width: float) -> tuple[float, tuple[Element, ...]]:
-    """Boules and a jack at rest."""
+    """Boules and a jack at rest; where there is room, what stands on the table meanwhile."""
+    if width >= WIDE:
+        return HIGH, still_life(width / 2)
     first, second = list(balls.values())[:2]
     middle, ground = width / 2, -1.5
     return 16.0, (

@@ -5,7 +5,7 @@ from math import hypot
 from typing import NamedTuple, TypeAlias
 
 from kit.art import paths
-from kit.art.palette import Colour
+from kit.art.palette import Colour, mix, on
 from kit.art.scene import Circle, Element, Path, Point, Rect, Stroke, use
 from kit.art.text import label
 from kit.games.petanque.art import boules
@@ -43,12 +43,13 @@ class JackGhost(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """A way from one field to another: rolled straight, or flown in a bow."""
+    """A way from field to field: rolled straight, or flown in a bow; a step lies over what stands there."""
 
     start: str
     end: str
     colour: Colour = "ink"
     flown: bool = False
+    step: bool = False
 
 
 class MarkNumber(NamedTuple):
@@ -65,7 +66,15 @@ class MarkSpot(NamedTuple):
     colour: Colour = "terracotta"
 
 
-Mark: TypeAlias = Boule | Ghost | Jack | JackGhost | Arrow | MarkNumber | MarkSpot
+class Heat(NamedTuple):
+    """A field tinted by a share from 0 to 1, with a few letters on it."""
+
+    at: str
+    share: float
+    text: str = ""
+
+
+Mark: TypeAlias = Boule | Ghost | Jack | JackGhost | Arrow | MarkNumber | MarkSpot | Heat
 
 
 def fields_of(mark: Mark) -> tuple[str, ...]:
@@ -75,20 +84,26 @@ def fields_of(mark: Mark) -> tuple[str, ...]:
 
 def draw(piste: Piste, marks: Sequence[Mark], teams: Balls) -> Iterator[Element]:
     """Marks from the ground up: fields, ghosts, ways, numbers, then what stands there now."""
-    order = (MarkSpot, Ghost, JackGhost, Arrow, MarkNumber, Boule, Jack)
+    order = (Heat, MarkSpot, Ghost, JackGhost, Arrow, MarkNumber, Boule, Jack)
     taken = {mark.at: 0.3 for mark in marks if isinstance(mark, Jack)}
     taken |= {mark.at: 0.47 for mark in marks if isinstance(mark, Boule)}
-    for mark in sorted(marks, key=lambda mark: order.index(type(mark))):
+    for mark in sorted(
+        marks, key=lambda mark: (isinstance(mark, Arrow) and mark.step, order.index(type(mark)))
+    ):
         yield from _mark(piste, mark, taken, teams)
 
 
 def _mark(piste: Piste, mark: Mark, taken: Mapping[str, float], teams: Balls) -> Iterator[Element]:
     size = piste.field * 0.86
     if isinstance(mark, Arrow):
-        yield from _arrow(piste, mark, taken.get(mark.end, 0.1))
+        yield from _arrow(piste, mark, 0.0 if mark.step else taken.get(mark.end, 0.1))
         return
     cx, cy = piste.centre(mark.at)
     match mark:
+        case Heat():
+            side, tint = piste.field - 0.3, mix("terracotta", "sand", mark.share)
+            yield Rect(cx - side / 2, cy - side / 2, side, side, 0.8, tint)
+            yield label(cx, cy, mark.text, "text-bold", piste.field * 0.62, on(tint))
         case MarkSpot():
             side = piste.field - 0.5
             yield Rect(
@@ -105,9 +120,9 @@ def _mark(piste: Piste, mark: Mark, taken: Mapping[str, float], teams: Balls) ->
         case JackGhost():
             yield use(boules.jack_ghost(mark.colour), cx, cy, size * 0.55)
         case MarkNumber():
-            r = piste.field * 0.21
+            r = piste.field * 0.29
             yield Circle(cx, cy, r, "ivory", Stroke("outline", 0.3))
-            yield label(cx, cy, mark.text, "text-black", piste.field * 0.72, "outline")
+            yield label(cx, cy, mark.text, "text-black", piste.field * 0.95, "outline")
         case Boule():
             yield use(boules.boule(teams[mark.team], mark.mark), cx, cy, size)
         case Jack():

@@ -39,7 +39,7 @@ def masthead(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator
 
 def _sign(title: str, x: float, y: float, w: float, h: float, where: str) -> Iterator[Element]:
     """White letters on blue enamel, as at the corner of a French street, between two screws."""
-    size = 24.0
+    size = 20.0
     while fonts.width(title, "display", size, 40) > w - 26 and size > 13:
         size -= 0.5
     wide = min(fonts.width(title, "display", size, 40) + 26, w)
@@ -52,7 +52,7 @@ def _sign(title: str, x: float, y: float, w: float, h: float, where: str) -> Ite
         yield Circle(screw, y + h / 2, 0.95, "steel", Stroke("outline", 0.25))
         yield Line(screw - 0.5, y + h / 2 - 0.4, screw + 0.5, y + h / 2 + 0.4, Stroke("outline", 0.25))
     if fonts.width(title, "display", size, 40) <= w - 26:
-        yield label(cx, y + h / 2 - 0.9, title, "display", size, light, tracking=40)
+        yield label(cx, y + h / 2 - 0.7, title, "display", size, light, tracking=40)
     else:  # a long one on two lines
         style = Style("display", size, light, "middle", "middle", 1, min_size=9)
         yield from lay_out(title, sign.x + 10, y + 1, wide - 20, h - 2, style, where)

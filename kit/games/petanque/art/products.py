@@ -64,10 +64,10 @@ def _tiling(content: Any) -> "Tiling":
     """The board within its safe margins, joined on a line of the grid."""
     from kit.games.petanque.art.geometry import lay_out
     from kit.press.paper import Box
-    from kit.press.tiles import Tiling
+    from kit.press.tiles import SAFE, Tiling
 
     piste = lay_out(content.rules.terrain, content.board).piste
-    (w, h), (beside, above) = content.board.size_mm, content.board.safe_mm
+    (w, h), (beside, above) = content.board.size_mm, (max(side - SAFE, 0) for side in content.board.safe_mm)
     across = tuple(piste.x + piste.field * i for i in range(piste.rows + 1))
     down = tuple(piste.y + piste.field * i for i in range(piste.columns + 1))
     return Tiling(Box(beside, above, w - beside, h - above), across, down)

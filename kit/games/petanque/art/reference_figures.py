@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import NamedTuple
 
 from kit.art import fonts, paths
 from kit.art.badges import badge
 from kit.art.dice import die
 from kit.art.faults import trying
 from kit.art.palette import keep, mix, tint
+from kit.art.part import ReferenceFigure
 from kit.art.scene import Element, Line, Path, Stroke, place, use
 from kit.art.text import Style, TextDoesNotFit, label, lay_out
 from kit.content.filters import others
@@ -23,13 +23,6 @@ _DIE = 4.7
 _NAME = Style("text-bold", 9, valign="middle", leading=1, min_size=6.5)
 
 
-class DrawnFigure(NamedTuple):
-    """Elements from (0, 0) down, and the height that they take."""
-
-    height: float
-    items: tuple[Element, ...]
-
-
 def _sign(kind: str, x: float, y: float) -> Path:
     """A star, a tick or a cross of about 4 mm around a point."""
     if kind == "star":
@@ -42,7 +35,7 @@ def _sign(kind: str, x: float, y: float) -> Path:
     return Path(arms, None, Stroke(keep("muted"), 0.6))
 
 
-def _outcomes(groups: Iterable[tuple[str, Iterable[int]]], width: float) -> DrawnFigure:
+def _outcomes(groups: Iterable[tuple[str, Iterable[int]]], width: float) -> ReferenceFigure:
     """Dice in groups, each behind its sign; those that fail are pale."""
     shown = [(kind, sorted(faces)) for kind, faces in groups if faces]
     space = 3.0
@@ -59,21 +52,21 @@ def _outcomes(groups: Iterable[tuple[str, Iterable[int]]], width: float) -> Draw
             items.append(use(die(face, body, pip), x + _DIE * k / 2, _DIE / 2 + 0.3, _DIE * k))
             x += (_DIE + 0.8) * k
         x += space * k
-    return DrawnFigure(_DIE + 1.0, tuple(items))
+    return ReferenceFigure(_DIE + 1.0, tuple(items))
 
 
-def _either(good: Iterable[int], width: float) -> DrawnFigure:
+def _either(good: Iterable[int], width: float) -> ReferenceFigure:
     good = list(good)
     return _outcomes((("tick", good), ("cross", others(good))), width)
 
 
-def _rosette(content: PetanqueContent, width: float) -> DrawnFigure:
+def _rosette(content: PetanqueContent, width: float) -> ReferenceFigure:
     sums = {n: STEPS.get(way, way) for n, way in content.rules.rosette.items()}
     scene, k = fitted(sums, width, 48, 0.64)
-    return DrawnFigure(scene.h * k + 1.0, (place(scene, (width - scene.w * k) / 2, 0, scene.w * k),))
+    return ReferenceFigure(scene.h * k + 1.0, (place(scene, (width - scene.w * k) / 2, 0, scene.w * k),))
 
 
-def _heads(content: PetanqueContent, lang: str, width: float) -> DrawnFigure:
+def _heads(content: PetanqueContent, lang: str, width: float) -> ReferenceFigure:
     """Above the skills: which change is that of a point, which that of a shot."""
     heads = {s.rule: content.text(s.title, lang) for s in content.reference.sections}
     items = (
@@ -81,7 +74,7 @@ def _heads(content: PetanqueContent, lang: str, width: float) -> DrawnFigure:
         for x, rule in zip(_ends(width), ("1.3", "1.4"), strict=True)
         if rule in heads
     )
-    return DrawnFigure(2.6, tuple(items))
+    return ReferenceFigure(2.6, tuple(items))
 
 
 def _ends(width: float) -> tuple[float, float]:
@@ -110,7 +103,7 @@ def _name(name: str, room: float, where: str) -> tuple[Element, ...]:
     return lay_out(name, 9, 0, room, _ROW, _NAME, where)
 
 
-def entries(content: PetanqueContent, lang: str, width: float) -> dict[str, DrawnFigure]:
+def entries(content: PetanqueContent, lang: str, width: float) -> dict[str, ReferenceFigure]:
     """A line for each skill: its badge, its name, what it adds to a point and to a shot."""
     found = {}
     for skill in content.skills.values():
@@ -127,11 +120,11 @@ def entries(content: PetanqueContent, lang: str, width: float) -> dict[str, Draw
             text = _glance(change)
             size = min(10.5, 10.5 * 9 / fonts.width(text, "display", 10.5))
             items.append(label(x, middle, text, "display", size, "muted" if change.idle else "ink"))
-        found[skill.id] = DrawnFigure(_ROW, tuple(items))
+        found[skill.id] = ReferenceFigure(_ROW, tuple(items))
     return found
 
 
-def figures(content: PetanqueContent, lang: str, width: float) -> dict[str, DrawnFigure]:
+def figures(content: PetanqueContent, lang: str, width: float) -> dict[str, ReferenceFigure]:
     """The picture of each rule that has one, for a column of this width."""
     rules, shot = content.rules, content.rules.shoot
     missed = others([*shot.carreau, *shot.hit])

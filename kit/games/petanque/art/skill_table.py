@@ -1,13 +1,14 @@
 """The table of skills: what each does to the die, what it may try, and signs for whatever else it has."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import NamedTuple
 
 from kit.art import fonts, paths
 from kit.art.badges import badge
 from kit.art.dice import die
-from kit.art.faults import trying
+from kit.art.faults import DrawingFault, fault, trying
 from kit.art.palette import keep, tint
 from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Stroke, use
 from kit.art.text import Style, TextDoesNotFit, label, lay_out
@@ -25,6 +26,17 @@ _NAMES = (24.0, 28.0, 33.0, 38.0)  # widths of the first column, the first that 
 _NOTE = Style("text", 8, valign="middle", leading=1, min_size=LEAST_PT)
 _DASH = Stroke("muted", 0.5)
 _STRONG = keep("terracotta")
+
+
+class TooManySkills(DrawingFault):
+    """More skills than the board can name; blamed is the first without a place."""
+
+    def __init__(self, first: str, count: int, most: int) -> None:
+        self.text = first
+        super().__init__(
+            f"{count} skills have no room on the board, {most} of them would; give them shorter names, or "
+            "leave the panel 'skills' out of board.yaml"
+        )
 
 
 class Sign(NamedTuple):
@@ -339,23 +351,41 @@ def _list(content: PetanqueContent, lang: str, box: Rect) -> Iterator[Element]:
     note = Style("text-italic", 8.5, valign="middle", leading=1.05, min_size=LEAST_PT)
     yield from lay_out(told, box.x, box.y, box.w, 7, note, f"board, panel skills, note, {lang}")
     skills, room = list(content.skills.values()), box.h - 8
+    drawn = _in_columns(content, lang, skills, Rect(box.x, box.y + 8, box.w, room))
+    if drawn is None:
+        most = (
+            bisect_left(
+                range(len(skills)),
+                True,
+                key=lambda n: _in_columns(content, lang, skills[:n], Rect(0, 0, box.w, room)) is None,
+            )
+            - 1
+        )
+        fault(TooManySkills(content.text(skills[most].name, lang), len(skills), most).at(f"board, {lang}"))
+        return
+    for items in drawn:
+        yield from items
+
+
+def _in_columns(
+    content: PetanqueContent, lang: str, skills: Sequence[SkillRecord], box: Rect
+) -> list[list[Element]] | None:
+    """Names in as few columns as hold them in readable type; None where none do."""
     for columns in range(1, 6):
-        rows = ceil(len(skills) / columns)
-        wide, high = box.w / columns, min(room / rows, _HIGHEST_ROW)
+        rows = max(ceil(len(skills) / columns), 1)
+        wide, high = box.w / columns, min(box.h / rows, _HIGHEST_ROW)
         if high < _LEAST_ROW:
             continue
-        cells = [
-            Rect(box.x + n // rows * wide, box.y + 8 + n % rows * high, wide - 1, high)
+        cells = (
+            Rect(box.x + n // rows * wide, box.y + n % rows * high, wide - 1, high)
             for n in range(len(skills))
-        ]
+        )
         try:
             with trying():
-                drawn = [
+                return [
                     [*_name(content, lang, record, cell, False)]
                     for record, cell in zip(skills, cells, strict=True)
                 ]
         except TextDoesNotFit:
             continue
-        for items in drawn:
-            yield from items
-        return
+    return None

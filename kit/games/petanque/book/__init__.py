@@ -1,6 +1,7 @@
 """Pétanque's chapter of the rulebook."""
 
+from kit.book.assets import portraits as files
 from kit.games.petanque.book.figures import change, example, position, rolls
 from kit.games.petanque.book.macros import PetanqueMacros as macros  # noqa: N813 (called to make one)
 
-__all__ = ["change", "example", "macros", "position", "rolls"]
+__all__ = ["change", "example", "files", "macros", "position", "rolls"]

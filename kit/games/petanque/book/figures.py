@@ -33,6 +33,7 @@ from kit.games.petanque.engine.board import X1, Board
 from kit.games.petanque.engine.position import parse
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, TEAMS, Terrain
 from kit.games.petanque.engine.score import points
+from kit.games.petanque.engine.standing import lying_in
 from kit.games.petanque.engine.wire import Lying
 
 _TEAM_COLOUR = {"T1": "t1", "T2": "t2"}
@@ -62,10 +63,13 @@ def example(book: Book, one: Example) -> Figure:
 
 
 def position(book: Book, text: str) -> Scene:
-    """The picture of a position such as `G-14 T1:G-15 T2:H-13`, the boules numbered as they were thrown."""
+    """The picture of a position such as `G-14 T1:G-15 T2:H-13`, the boules numbered as they were thrown.
+
+    Of a match, as its engine writes it, what lies on the piste is drawn.
+    """
     content = content_of(book)
     board = content.rules.board
-    lying = lying_at(content, text)
+    lying = lying_at(content, lying_in(text) if ";" in text else text)
     marks = [mark for mark in _pieces(board, lying) if not _is_out(mark)]
     terrain = content.rules.terrain
     crop = _wide(terrain, around(terrain, marks, 2))
@@ -236,7 +240,7 @@ def measuring(book: Book, name: str, jack: str, fields: list[str], caption: str 
     pictures = []
     for index, field in enumerate(fields):
         steps = board.distance[board.parse(jack)][board.parse(field)]
-        ways = [Arrow(a, b) for a, b in pairwise(_steps(field, jack))]
+        ways = [Arrow(a, b, step=True) for a, b in pairwise(_steps(field, jack))]
         marks: list[Mark] = [Boule(field, teams[index % 2]), Jack(jack), *ways]
         title = book.say("figure.measure", field=field, jack=jack, n=steps)
         scene: Scene = figure(content.rules.terrain, balls(content), marks, crop, title=title, lang=book.lang)

@@ -23,6 +23,7 @@ from kit.games.petanque.art.marks import Jack
 from kit.games.petanque.art.piste import throwing_circle
 from kit.games.petanque.art.rosette import rosette
 from kit.games.petanque.book import chances as petanque_chances
+from kit.games.petanque.book import fairness as petanque_fairness
 from kit.games.petanque.book import variant as petanque_variant
 from kit.games.petanque.book.figures import (
     content_of,
@@ -214,6 +215,10 @@ class PetanqueMacros:
     def balance(self) -> str:
         """Whether the rosette pulls as often left as right."""
         return petanque_chances.balance(self._book)
+
+    def fairness(self) -> str:
+        """Whether the pack's characters are fair, as `balance.json` in its folder says; else nothing."""
+        return petanque_fairness.section(self._book, self._sheet)
 
     def skills_table(self) -> str:
         """Who adjusts what and who may do what, in one table."""

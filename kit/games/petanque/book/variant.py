@@ -34,7 +34,7 @@ def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str, by: 
 
     def shown(computed: str) -> str | None:
         if _BY in computed:
-            return text or stated
+            return f"{text or stated} {book.say('variant.why')}"
         return None if computed.startswith(_REFUSED) else _words(book, computed, stated, text)
 
     return variant.prove(book, sheet, (claim, stated, text), settle, shown, _refusal)

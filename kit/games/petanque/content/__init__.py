@@ -27,9 +27,10 @@ from kit.games.petanque.content.skills import SKILLS, SkillRecord, names_differ
 from kit.games.petanque.content.tokens import boules_needed, enough_boules
 from kit.games.petanque.engine.rules import ACTIONS, TEAMS, Rules, Skill
 
-NEEDS: tuple[str, ...] = tuple(name for name in HOUSE if name not in ("game", "print"))
 TOKEN_KINDS: tuple[str, ...] = ("boule", "jack")
 FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
+NEEDS: tuple[str, ...] = (*(name for name in HOUSE if name not in ("game", "print")), *FILES)
+OTHERS: tuple[str, ...] = ()
 FOLDERS: dict[str, Shape[Any]] = {"characters": CHARACTER, "examples": EXAMPLE}
 FOLDER_LIMITS: Mapping[str, int] = {"characters": limits.CHARACTERS, "examples": limits.EXAMPLES}
 DECK: str = "characters"

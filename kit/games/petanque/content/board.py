@@ -16,8 +16,8 @@ SCORE = "score"  # the kind of token that lies beside the piste
 PANELS = ("score", "actions", "rosette", "skills")
 LEAST_FIELD_MM = 16
 LABELS_MM = 5.0  # the strip for labels around the piste
-SIDE_MM = 18.5  # room at each end of the piste: labels, then the circle or the dead boules
-FOOT_MM = 46.5  # the height of the panels
+SIDE_MM = 17.0  # room at each end of the piste: labels, then the circle or the dead boules
+FOOT_MM = 45.0  # the height of the panels
 PointMM = Annotated[
     tuple[float, float], ListOf(Number(0, 2000), 2, 2, what="two numbers [x, y] in millimetres")
 ]
@@ -61,7 +61,7 @@ class BoardSheet:
     field_mm: Annotated[float, Within(LEAST_FIELD_MM, 60), "the side of a field; a token must fit on it"]
     origin_mm: Annotated[PointMM, "where the piste begins"]
     bleed_mm: Annotated[float, Within(0, 10), "how far colour runs past the cut"]
-    safe_mm: Annotated[PointMM, "margins left and right, top and bottom, that printers may leave white"]
+    safe_mm: Annotated[PointMM, "margins at the sides, at top and foot: for printer, scissors, and 4 mm"]
     title: Annotated[Text, "the title on the board"]
     labels: Annotated[BoardLabels, "the labels", "words around the piste"]
     panels: Annotated[tuple[Annotated[Panel, "a panel"], ...], "the panels at the foot"]

@@ -41,8 +41,12 @@ class Portrait(Shape["Words | PictureFile | None"]):
         broken = False
         for key, child in node:
             try:
+                if key.value in PICTURE_KEYS:
+                    raise to.broken(key, f"{quoted(key.value)} goes with a picture; name its `file` as well")
                 if known and key.value not in known:
-                    raise to.broken(key, f"unknown feature {quoted(key.value)}{hint(key.value, known)}")
+                    raise to.broken(
+                        key, f"unknown feature {quoted(key.value)}{hint(key.value, ['file', *known])}"
+                    )
                 words[key.value] = self._feature(key.value, child, to)
             except Broken:
                 broken = True
@@ -84,7 +88,7 @@ def _last_said(node: Mapping, to: Reading) -> tuple[Mapping, bool]:
     """A portrait without what a later pack replaced, words by a picture or back; and whether it is one."""
     newest = max((to.layer(key) for key, _ in node), default=0)
     last = {key.value for key, _ in node if to.layer(key) == newest}
-    pictured = "file" in node.entries and ("file" in last or last <= PICTURE_KEYS.keys())
+    pictured = "file" in node.entries and ("file" in last or last <= PICTURE_KEYS)
     kept = Mapping(node.file, node.line, node.column)
     kept.entries = {
         name: entry

@@ -1,10 +1,14 @@
-"""Working out pétanque's examples by the engine."""
+"""Working out pétanque's examples by the engine, as they are told or with other dice."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
+from kit.content.knobs import Chosen, ExampleKnob
 from kit.content.proof import Difference, Proof, Said, as_told, by_key
+from kit.content.text import needed
 from kit.core.chance import Trace
+from kit.core.dice import FACES
 from kit.core.errors import GameError
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.examples import Example
@@ -15,6 +19,10 @@ from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.rules import TEAMS
 from kit.games.petanque.engine.throw import NOTHING, Choices, Throw
 from kit.games.petanque.engine.wire import Table
+
+_MOST: Final = 7
+"""Dice of one throw: the shot, and for each of two boules a flight and a direction."""
+_NO_WAY: Final = ("stone-missing", "no-stone")
 
 
 def table_of(content: PetanqueContent) -> Table:
@@ -32,6 +40,7 @@ def prove(content: PetanqueContent, example: Example) -> Proof:
         return _measure(content, example)
     speaker, trace, asked = Speaker(content), Trace(), asked_of(content, example)
     differences: list[Difference] = []
+    come_to = ""
     try:
         position = rest(content.rules, asked, trace)
     except GameError as error:
@@ -39,6 +48,7 @@ def prove(content: PetanqueContent, example: Example) -> Proof:
         differences.append(Difference("", stated_text(example), said, "refused"))
     else:
         after, name = example.after, content.rules.board.name
+        come_to = position.text(content.rules.board)
         assert after is not None  # the loader asks for it beside a throw
         pairs = [("jack", after.jack, position.jack)]
         pairs += [(who, after.boules[who], at) for who, at in zip(asked.ids, position.fields, strict=True)]
@@ -49,7 +59,8 @@ def prove(content: PetanqueContent, example: Example) -> Proof:
         ]
         differences += as_told(example, trace, speaker.languages)
     steps = tuple(speaker.step(step, asked.ids) for step in trace)
-    return Proof(example, steps, tuple(differences), told(trace, asked.ids) | _set_up(example))
+    told_of = told(trace, asked.ids) | _set_up(example)
+    return Proof(example, steps, tuple(differences), told_of, after=come_to)
 
 
 def told(trace: Trace, ids: Sequence[str]) -> dict[str, Any]:
@@ -113,3 +124,64 @@ def stated_text(example: Example) -> str:
     assert after is not None
     boules = ", ".join(f"{name} {field}" for name, field in after.boules.items())
     return f"jack {after.jack}, {boules}"
+
+
+# Other dice ----------------------------------------------------------------------------------------
+
+
+def knobs(content: PetanqueContent, example: Example) -> tuple[ExampleKnob, ...]:
+    """The skill, every die, and the ways where stones ask for them."""
+    if example.throw is None:
+        return ()
+    languages = needed(content.languages)
+    skills = {
+        name: {lang: content.text(record.name, lang) for lang in languages}
+        for name, record in content.skills.items()
+    }
+    found = [ExampleKnob("skill", "skill", skills, example.throw.skill)]
+    faces = _same(map(str, FACES), content)
+    found += [ExampleKnob(f"die{n}", "die", faces, str(die)) for n, die in enumerate(example.dice, 1)]
+    ways = _same(DIRECTIONS, content)
+    chosen = example.choices.directions
+    return (*found, *(ExampleKnob(f"way{n}", "way", ways, way) for n, way in enumerate(chosen, 1)))
+
+
+def _same(words: Iterable[str], content: PetanqueContent) -> Mapping[str, Mapping[str, str]]:
+    return {word: dict.fromkeys(content.languages, word) for word in words}
+
+
+def turned(content: PetanqueContent, example: Example, chosen: Chosen) -> Example:
+    """The throw with other words; dice and ways are as many as it then asks for."""
+    if example.throw is None or not chosen:
+        return example
+    skill = chosen.get("skill", example.throw.skill)
+    if skill not in content.skills:
+        return example
+    dice = [*example.dice, *(1 for _ in range(_MOST))][:_MOST]
+    for n in range(_MOST):
+        said = chosen.get(f"die{n + 1}", "")
+        dice[n] = int(said) if said.isdigit() and int(said) in FACES else dice[n]
+    ways = [*example.choices.directions, *(DIRECTIONS[0] for _ in range(_MOST))][:2]
+    ways = [
+        said if (said := chosen.get(f"way{n + 1}", "")) in DIRECTIONS else way for n, way in enumerate(ways)
+    ]
+    trial = replace(example, throw=replace(example.throw, skill=skill))
+    for stones in range(len(ways) + 1):
+        choices = replace(trial.choices, directions=tuple(ways[:stones]))
+        for many in range(1, _MOST + 1):
+            found = replace(trial, dice=tuple(dice[:many]), choices=choices)
+            code = _stopped(content, found)
+            if code not in ("few", *_NO_WAY):
+                return found
+            if code in _NO_WAY:
+                break
+    return replace(trial, dice=tuple(dice[: len(example.dice)]))
+
+
+def _stopped(content: PetanqueContent, example: Example) -> str:
+    """Why a throw cannot be made, in a word."""
+    try:
+        rest(content.rules, asked_of(content, example))
+    except GameError as error:
+        return error.detail
+    return ""

@@ -11,7 +11,7 @@ from kit.content.declared import Check, keys_of
 from kit.content.nodes import Mapping, Node, at, key_at
 from kit.content.records import Name, Text
 from kit.content.shape import Reading
-from kit.content.shapes import PaletteColour, Word
+from kit.content.shapes import KnownWord, PaletteColour
 from kit.content.source import composed
 from kit.core.dice import FACES
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
@@ -39,7 +39,7 @@ class SkillRecord:
         str, PaletteColour(legible=True), "a dark colour; without it, one that no other skill has"
     ] = ""
     badge: Annotated[
-        str, Word("style", "badge"), "the sign on the card; without it, one that no other skill has"
+        str, KnownWord("style", "badge"), "the sign on the card; without it, one that no other skill has"
     ] = ""
     short: Annotated[Text | None, "what board and quick reference say, in place of their own words"] = None
     summary: Annotated[Text | None, "one witty line"] = None

@@ -13,7 +13,17 @@ from kit.core.trace import Trace
 from kit.games.petanque.engine import match, standing
 from kit.games.petanque.engine.board import DIRECTIONS, OUT
 from kit.games.petanque.engine.match import DRAFT, FORMAT, JACK, OVER, PLACE, ROLL, THROW, State
-from kit.games.petanque.engine.moves import DECLINED, REROLLED
+from kit.games.petanque.engine.moves import (
+    DECLINED,
+    REROLLED,
+    Answer,
+    Drafted,
+    JackPlaced,
+    JackTried,
+    Move,
+    Rolled,
+    Thrown,
+)
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, TEAMS, Facts
 from kit.games.petanque.engine.throw import NOTHING, Throw, lawful
@@ -48,6 +58,8 @@ class Petanque:
     choices (`Z1`; `!` or `adjust`; `~` or `keep`) one by one. What is told of a move stands behind the state.
     """
 
+    players: Sequence[Player] = TEAMS
+
     def __init__(self, facts: Facts, form: str = FORMAT, short: bool = False) -> None:
         self.setup = Table.of(facts).setup(form, short)
         self.board = self.setup.rules.board
@@ -76,7 +88,7 @@ class Petanque:
         """The team that decides; nobody where a die is rolled."""
         if self.chance(state) or state.match.phase == OVER:
             return None
-        ask = self._asked(state)
+        ask = self.asked(state)
         return TEAMS[ask.chooser if ask else state.match.turn]
 
     def chance(self, state: Play) -> Mapping[str, Fraction]:
@@ -91,8 +103,8 @@ class Petanque:
         team = standing.team_text(m.turn)
         if self._dice(state) or m.phase == OVER:
             return ()
-        if ask := self._asked(state):
-            return [_word(ask, option) for option in ask.options]
+        if ask := self.asked(state):
+            return [choice_text(ask, option) for option in ask.options]
         if m.phase == DRAFT:
             return [f"draft {team} {who}" for who in self.setup.skills if who not in m.teams[0] + m.teams[1]]
         if m.phase in (JACK, PLACE):
@@ -129,7 +141,7 @@ class Petanque:
             return Play(
                 match.throw_jack(m, m.turn, self.board.parse(state.told[0].split(" ")[2]), *_rolled(move, 1))
             )
-        if ask := self._asked(state):
+        if ask := self.asked(state):
             told, after = (*state.told, move), _answered(ask, move, trace)
             if isinstance(after, Ask):
                 return Play(m, told)
@@ -145,6 +157,33 @@ class Petanque:
         else:
             self._declared(m, move)
         return Play(m, (move,))
+
+    def told(self, states: Sequence[Play], line: Sequence[str]) -> list[Move]:
+        """What a line of moves amounts to, die by die, as whole moves; one not yet finished is left out."""
+        found: list[Move] = []
+        for before, after, word in zip(states, states[1:], line, strict=False):
+            if not after.told:
+                found.append(self._whole(before.match, (*before.told, word)))
+        return found
+
+    def _whole(self, m: State, words: tuple[str, ...]) -> Move:
+        if m.phase == ROLL:
+            return Rolled(*map(int, words[0].split(" ")))
+        if found := _DRAFT.fullmatch(words[0]):
+            return Drafted(TEAMS.index(found[1]), found[2])
+        if found := _AT.fullmatch(words[0]):
+            team, field = TEAMS.index(found[2]), self.board.parse(found[3])
+            return JackPlaced(team, field) if found[1] == PLACE else JackTried(team, field, int(words[1]))
+        found = _THROWN.fullmatch(words[0])
+        assert found, words
+        field = self.board.parse(found[4]) if found[4] else NOTHING
+        answers: list[Answer] = []
+        for word in words[1:]:
+            if word not in (_ADJUST, _KEEP):
+                answers += map(int, word.split(" ")) if _DICE.fullmatch(word) else [word]
+        target = m.position.fields.index(field) if found[3] == SHOOT else NOTHING
+        donnee = field if found[3] == POINT else NOTHING
+        return Thrown(TEAMS.index(found[1]), found[2], found[3], tuple(answers), donnee, target)
 
     def view(self, state: Play, player: Player) -> Play:
         """Nothing is hidden."""
@@ -164,10 +203,10 @@ class Petanque:
         """How many dice are rolled now."""
         if state.match.phase == ROLL:
             return 2
-        ask = self._asked(state)
+        ask = self.asked(state)
         return ask.dice if ask else int(state.match.phase == JACK and bool(state.told))
 
-    def _asked(self, state: Play) -> Ask | None:
+    def asked(self, state: Play) -> Ask | None:
         """What a declared throw asks for next."""
         if state.match.phase != THROW or not state.told:
             return None
@@ -205,7 +244,8 @@ def _rolled(word: str, count: int) -> tuple[int, ...]:
     return dice
 
 
-def _word(ask: Ask, option: object) -> str:
+def choice_text(ask: Ask, option: object) -> str:
+    """The word for an option of a question."""
     if ask.purpose == "stone":
         return DIRECTIONS[int(str(option))]
     chosen, left = (_ADJUST, DECLINED) if ask.purpose == "adjust" else (REROLLED, _KEEP)
@@ -213,7 +253,7 @@ def _word(ask: Ask, option: object) -> str:
 
 
 def _answered(ask: Ask, word: str, trace: Trace | None = None) -> Ask | Position:
-    options = {_word(ask, option): option for option in ask.options}
+    options = {choice_text(ask, option): option for option in ask.options}
     if not ask.dice and word not in options:
         raise Illegal("bad-choice", *_CHOICES[ask.purpose])
     first, second = as_answer(_rolled(word, ask.dice)) if ask.dice else (options[word], 0)

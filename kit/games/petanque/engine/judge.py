@@ -14,6 +14,7 @@ from kit.games.petanque.engine.rules import TEAMS, Rules
 from kit.games.petanque.engine.score import nearest, next_team, points
 from kit.games.petanque.engine.throw import CHAPTER, Choices, Throw, check
 from kit.games.petanque.engine.wire import (
+    Lying,
     Table,
     either,
     read_choices,
@@ -136,11 +137,16 @@ def _judge_throw(table: Table, request: Mapping[str, Any]) -> Verdict:
     return Verdict(answer, trace, ids)
 
 
-def _asked(table: Table, request: Mapping[str, Any]) -> Asked:
-    only(request, _REQUEST)
+def read_position(table: Table, request: Mapping[str, Any]) -> Lying:
+    """What lies where, as a request about a throw tells it."""
     where = get(request, "position", dict)
     only(where, _LYING, "position.")
-    position, ids = read_lying(table.rules.board, where, "position.")
+    return read_lying(table.rules.board, where, "position.")
+
+
+def _asked(table: Table, request: Mapping[str, Any]) -> Asked:
+    only(request, _REQUEST)
+    position, ids = read_position(table, request)
     data = get(request, "throw", dict)
     only(data, _THROW, "throw.")
     boule = get(data, "boule", str, "throw.")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kit.core.chance import SUM_OF_TWO, Ask, Trace, ask_for
+from kit.core.chance import Ask, Trace, ask_for
 from kit.games.petanque.engine.adjust import Context, adjust
 from kit.games.petanque.engine.board import DIRECTIONS, OUT, X1
 from kit.games.petanque.engine.direction import WAYS, explain_direction
@@ -23,14 +23,15 @@ def point(context: Context, trace: Trace | None, die: int, _: int) -> Ask:
     length = skill.point_by_die[die]
     if trace is None and (length == die or not skill.point.optional):  # nothing to explain, nothing to ask
         return ask_for(
-            ("direction", 2, _point_direction, (rules, position, throw, length), (), -1, SUM_OF_TWO)
+            ("direction", 2, _point_direction, (rules, position, throw, length), (), -1, rules.way_odds)
         )
     ask: Ask = adjust(context, trace, die, _point_adjusted)
     return ask
 
 
 def _point_adjusted(context: Context, trace: Trace | None, length: int) -> Ask:
-    return ask_for(("direction", 2, _point_direction, (*context, length), (), -1, SUM_OF_TWO))
+    odds = context[0].way_odds
+    return ask_for(("direction", 2, _point_direction, (*context, length), (), -1, odds))
 
 
 def _point_direction(context: Context, trace: Trace | None, first: int, second: int) -> Any:

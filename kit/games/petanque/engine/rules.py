@@ -6,9 +6,11 @@ its path here, in texts, and in the phrase by which differences call it: `rules.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Annotated, Any, Final
 
-from kit.core.dice import FACES, SUMS, Face, Faces
+from kit.core.chance import Odds
+from kit.core.dice import FACES, SUM_CHANCE, SUMS, Face, Faces, pair_for
 from kit.core.facts import Among, Like, Many, Spelt, Within
 from kit.games.petanque.engine.board import DIRECTIONS, LETTERS, MAX_ROWS, Board
 
@@ -201,6 +203,7 @@ class Rules:
     board: Board = field(init=False, repr=False)
     rectangle: tuple[int, ...] = field(init=False, repr=False)
     ways: tuple[int, ...] = field(init=False, repr=False)  # by sum: an index into DIRECTIONS, or STONE
+    way_odds: Odds = field(init=False, repr=False)  # one throw of two dice for all that lead the same way
 
     def __post_init__(self) -> None:
         board, dark = Board.of(self.terrain.columns, self.terrain.rows), self.terrain.jack_rectangle
@@ -209,5 +212,9 @@ class Rules:
         rectangle = tuple(board.field(letter, row) for row in range(near, far + 1) for letter in letters)
         numbers = {name: index for index, name in enumerate(DIRECTIONS)} | {"stone": STONE}
         ways = (*[STONE] * min(SUMS), *(numbers[self.rosette[total]] for total in sorted(SUMS)))
-        for name, value in (("board", board), ("rectangle", rectangle), ("ways", ways)):
+        leading = {way: [total for total in SUMS if ways[total] == way] for way in {*ways[min(SUMS) :]}}
+        chance = {way: sum((SUM_CHANCE[n] for n in sums), Fraction(0)) for way, sums in leading.items()}
+        odds = Odds((*pair_for(sums[0]), chance[way]) for way, sums in leading.items())
+        made = {"board": board, "rectangle": rectangle, "ways": ways, "way_odds": odds}
+        for name, value in made.items():
             object.__setattr__(self, name, value)

@@ -48,13 +48,13 @@ def next_team(near: Pair, in_hand: Pair, last: int, was_level: bool) -> int | No
     return last
 
 
-def points(rules: Rules, position: Position, in_hand: Pair) -> Pair:
-    """What the end is worth to each team as it lies."""
+def points(rules: Rules, position: Position, in_hand: Pair, near: Pair | None = None) -> Pair:
+    """What the end is worth to each team as it lies; `near` is `nearest` of it, if that is known."""
     if position.jack == OUT:  # 1.4.1, ruling 13
         if bool(in_hand[0]) == bool(in_hand[1]):
             return 0, 0
         return in_hand
-    near = nearest(rules, position)
+    near = nearest(rules, position) if near is None else near
     if near[0] == near[1]:
         return 0, 0
     winner = 0 if near[0] < near[1] else 1

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kit.core.chance import SUM_OF_TWO, Ask, Trace
+from kit.core.chance import Ask, Trace
 from kit.games.petanque.engine.adjust import Context, adjust
 from kit.games.petanque.engine.board import DIRECTIONS, OUT
 from kit.games.petanque.engine.direction import WAYS, explain_direction
@@ -50,7 +50,7 @@ def _flight_run(context: Context, trace: Trace | None, die: int, _: int) -> Ask:
     if trace is not None:
         trace.add("1.4", "flight.roll", boule=flying[0], die=die, times=rules.shoot.flight, n=length)
     context = (rules, position, team, start, flying, length)
-    return Ask("direction", 2, _flight_direction, context, odds=SUM_OF_TWO)
+    return Ask("direction", 2, _flight_direction, context, odds=rules.way_odds)
 
 
 def _flight_direction(context: Context, trace: Trace | None, first: int, second: int) -> Any:

@@ -17,6 +17,8 @@ from kit.games.petanque.engine.score import NOBODY_NEAR, nearest
 from kit.games.petanque.engine.throw import NOTHING
 
 NONE: Final = "-"
+_LYING: Final = 6
+"""Where in the line it stands what lies on the piste."""
 _HELD: Final = re.compile(r"([a-z0-9_-]+)=([0-9]{0,2})(~?)")
 _LINE: Final = re.compile(
     rf"({'|'.join(PHASES)}) (T1|T2|-); (\d{{1,4}})-(\d{{1,4}}); (\d{{1,4}}) (T1|T2|-); (\d{{1,2}}) (\S+); "
@@ -111,3 +113,9 @@ def _possible(m: State) -> bool:
     if m.phase != THROW:
         return (m.phase == OVER) == (max(m.score) >= m.setup.to)
     return m.position.jack != OUT and m.in_hand[m.turn] > 0 and max(m.score) < m.setup.to
+
+
+def lying_in(text: str) -> str:
+    """What lies on the piste, in the text of a match."""
+    slots = text.split("; ")
+    return slots[_LYING] if len(slots) > _LYING else text

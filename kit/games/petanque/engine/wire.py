@@ -127,7 +127,7 @@ def read_throw(table: Table, data: Mapping[str, Any], ids: tuple[str, ...]) -> T
     for other, name in _WHERE.items():
         if name in data and other != action:
             raise bad("unknown", name=f"throw.{name}")
-    skill = _skill(table, data)
+    skill = read_skill(table, data)
     if action == POINT:
         text = get(data, "donnee", str, "throw.")
         return Throw(team, skill, action, donnee=OUT if text == "out" else table.rules.board.parse(text))
@@ -137,7 +137,8 @@ def read_throw(table: Table, data: Mapping[str, Any], ids: tuple[str, ...]) -> T
     return Throw(team, skill, action)
 
 
-def _skill(table: Table, data: Mapping[str, Any]) -> Skill:
+def read_skill(table: Table, data: Mapping[str, Any]) -> Skill:
+    """The skill that is named, or that of the character."""
     if ("skill" in data) == ("character" in data):
         raise bad("who")
     if "character" in data:

@@ -1,12 +1,13 @@
 """What is drawn on a sheet, and where it lies."""
 
 from collections.abc import Iterator
-from math import cos, hypot, radians, sin
+from math import hypot
 from typing import NamedTuple
 
 from kit.art import fonts
 from kit.art.recording import record
 from kit.art.scene import Circle, Element, Group, Image, Line, Path, Polyline, Rect, Scene, Text, Use
+from tests.art.geometry import Matrix, times
 
 
 class Box(NamedTuple):
@@ -19,9 +20,6 @@ class Box(NamedTuple):
     right: float
     bottom: float
     scale: float
-
-
-Matrix = tuple[float, float, float, float, float, float]
 
 
 def _corners(item: Element) -> list[tuple[float, float]]:
@@ -47,19 +45,10 @@ def boxes(items: tuple[Element, ...], group: str = "", m: Matrix = (1, 0, 0, 1, 
     """Every item that is drawn, where it lies on the sheet."""
     for item in items:
         if isinstance(item, Group | Use):
-            c, s = cos(radians(item.rotate)), sin(radians(item.rotate))
-            sx, sy = item.scale if isinstance(item.scale, tuple) else (item.scale, item.scale)
-            a, b, cc, d = c * sx, s * sx, -s * sy, c * sy
-            inner = (
-                m[0] * a + m[2] * b,
-                m[1] * a + m[3] * b,
-                m[0] * cc + m[2] * d,
-                m[1] * cc + m[3] * d,
-                m[0] * item.x + m[2] * item.y + m[4],
-                m[1] * item.x + m[3] * item.y + m[5],
-            )
             named = item.name if isinstance(item, Group) and item.name else group
-            yield from boxes(item.items if isinstance(item, Group) else item.symbol.items, named, inner)
+            yield from boxes(
+                item.items if isinstance(item, Group) else item.symbol.items, named, times(m, item)
+            )
             continue
         corners = _corners(item)
         xs, ys = [x for x, _ in corners], [y for _, y in corners]

@@ -115,7 +115,7 @@ def test_spots_follow_the_boules_and_do_not_touch(tmp_path: Path, boules: int) -
     assert all(c.cy - c.r >= 1.3 and c.cy + c.r <= 52.2 and c.cx + c.r <= 62.1 for c in spots)
     for a, b in combinations(spots, 2):
         assert hypot(a.cx - b.cx, a.cy - b.cy) >= a.r + b.r + 0.5
-    assert spots[0].r == 8 if boules <= 3 else spots[0].r >= 5
+    assert spots[0].r == CONTENT.tokens.diameter_mm / 2 if boules <= 3 else spots[0].r >= 5
 
 
 def test_a_boule_more_or_fewer_changes_only_its_own_cards(tmp_path: Path) -> None:

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from kit.art.layout.texts import texts_of
-from kit.art.look import look_of
-from kit.art.parts.box_net import NOTCH, TONGUE, BoxNet
+from kit.art.parts.box_net import CLEAR, NOTCH, TICK, TONGUE, BoxNet
 from kit.art.parts.cover import DUPLEX
 from kit.art.parts.dice_net import EDGE, TAB, net
 from kit.art.parts.sheet import CUT, FOLD, H, W
-from kit.art.parts.tuck_box import box_page, boxes
+from kit.art.parts.tuck_box import DICE, DISCS, SPARE, box_page, boxes, loose
 from kit.art.recording import record
 from kit.art.scene import Circle, Line, Rect, Scene
 from kit.art.scene import Path as Outline
@@ -93,10 +92,11 @@ def points(d: object) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("cards", [9, 18, 30, 48])
 def test_the_box_holds_its_cards_and_closes(cards: int) -> None:
     (holds,) = boxes(cards)
-    assert holds >= max(cards, 18)
-    box = BoxNet(65, 90, holds * 0.4 + 2)
+    assert holds >= cards
+    box = BoxNet(65, 90, holds * 0.4 + loose(holds) + 2)
     assert box.d >= cards * 0.35 + 1, "cards of 300 g/m² slip in"
-    assert box.width <= W
+    assert box.width + SPARE + CLEAR + TICK <= W
+    assert box.back <= box.d - 1.5, "the glue flap is narrower than its side"
     assert box.height + 24 <= H
     xs, ys = zip(*points(box.cuts()), strict=True)
     assert (min(xs), min(ys)) == (0, 0)
@@ -108,11 +108,45 @@ def test_the_box_holds_its_cards_and_closes(cards: int) -> None:
     assert TONGUE > 10
 
 
-def test_every_fold_of_the_box_lies_inside_its_cuts() -> None:
+def test_nine_cards_leave_room_for_tokens_and_dice() -> None:
+    assert loose(9) == DICE
+    assert loose(30) >= DISCS
+
+
+def test_folds_of_the_box_are_marked_outside_its_print() -> None:
     box = BoxNet(65, 90, 9)
-    for x, y in points(box.folds()):
-        assert 0 < x <= box.width
-        assert TONGUE <= y <= box.height - TONGUE
+    printed = [command for command in box.ground(SPARE) if command[0] == "M"]
+    assert printed
+    marks = points(box.folds(SPARE))
+    assert len(marks) == 2 * 2 * (4 + 2 + 2)
+    for x, y in marks:
+        over_walls = box.back - SPARE < x < box.width + SPARE and box.top - SPARE < y < box.bottom + SPARE
+        over_lids = box.back - SPARE < x < box.left + SPARE and -SPARE < y < box.height + SPARE
+        assert not over_walls
+        assert not over_lids
+    assert {x for x, _ in marks} >= {box.back, box.left, box.front, box.right}
+    assert {y for _, y in marks} >= {box.top, box.bottom, box.top - box.d, box.bottom + box.d}
+
+
+def test_print_runs_three_millimetres_over_every_cut_of_the_box() -> None:
+    box = BoxNet(65, 90, 21.6)
+    areas = [(c[1], c[2]) for c in box.ground(SPARE) if c[0] == "M"]
+    far = [(c[1], c[2]) for n, c in enumerate(box.ground(SPARE)) if c[0] == "L" and n % 5 == 2]
+    assert len(areas) == len(far) == 4
+    for x, y in points(box.cuts()):
+        for dx, dy in ((-2.9, 0), (2.9, 0), (0, -2.9), (0, 2.9)):
+            if x + dx >= box.back - 2.9 and x >= box.back:
+                assert any(
+                    left <= x + dx <= right and top <= y + dy <= bottom
+                    for (left, top), (right, bottom) in zip(areas, far, strict=True)
+                ), (x, y, dx, dy)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_box_says_all_that_it_holds(lang: str) -> None:
+    page = next(page for page in extras(CONTENT, lang).pages if page.name == "box-1")
+    said = " ".join(placed.text for placed in texts(page.front)).replace("\u00a0", " ")
+    assert "16 mm" in said, "the size of its dice"
 
 
 def test_many_cards_get_several_boxes() -> None:
@@ -123,7 +157,7 @@ def test_drawing_calls_of_the_nets_are_as_recorded() -> None:
     import os
 
     box = BoxNet(65, 90, 9)
-    lines = (Outline(box.cuts(), None, CUT), Outline(box.folds(), None, FOLD))
+    lines = (Outline(box.cuts(), None, CUT), Outline(box.folds(SPARE), None, FOLD))
     now = (
         record(Scene(box.width, box.height, lines))
         + "\n"
@@ -142,7 +176,7 @@ def test_blank_cards_show_each_skill_and_true_spots(lang: str) -> None:
     said = " ".join(text.text for text in texts(scene))
     deck = CardDeck(CONTENT, lang)
     assert all(deck.skill(name)["name"] in said for name in CONTENT.skills)
-    spots = [c for c, _ in walk(scene.items) if isinstance(c, Circle) and c.r == 8]
+    spots = [c for c, _ in walk(scene.items) if isinstance(c, Circle) and c.r == 7.75]
     assert len(spots) == 3 * (len(CONTENT.skills) + 1)
 
 
@@ -163,7 +197,8 @@ def test_the_cover_tells_how_to_print_and_whose_game_it_is(lang: str, duplex: st
     own = CardDeck(CONTENT, lang).texts[f"cover_duplex_{duplex}"]
     for text in (*(CONTENT.text(t, lang) for t in (CONTENT.game.licence, CONTENT.game.credit)), own):
         assert [word for word in text.replace("\u00a0", " ").split() if word not in said] == []
-    for words in ("100 mm", "g/m²", "16 mm", f": {len(CONTENT.characters)}", "50 mm"):
+    size = CONTENT.languages[lang].number(CONTENT.tokens.diameter_mm)
+    for words in ("100 mm", "g/m²", f"{size} mm", f": {len(CONTENT.characters)}", "50 mm"):
         assert words in said
 
 
@@ -183,7 +218,7 @@ def test_the_sketch_of_the_box_keeps_off_its_steps(size: tuple[float, float]) ->
     told = "1. Střihni.\n2. Přehni.\n3. Přilep.\n4. Zastrč."
     page = box_page(CONTENT, texts_of(CONTENT, "cs"), told, size, 4, "cs")
     steps = [text.bottom for text in texts(page) if text.left > 50 and text.text in ("Zastrč.", "4.")]
-    edges = [item.y for item in page.items if isinstance(item, Rect) and item.fill == look_of(CONTENT).ground]
+    edges = [item.y for item in page.items if isinstance(item, Rect) and not item.fill and item.h > 10]
     assert steps
     assert all(top > max(steps) for top in edges)
     assert edges or size == (70, 120)

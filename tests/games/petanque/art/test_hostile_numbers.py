@@ -66,6 +66,7 @@ BOMBS = {
     "a negative side": svg('<rect width="-9" height="9"/>'),
     "no number": svg('<rect width="abc" height="9"/>'),
     "a unit": svg('<rect width="9mm" height="9"/>'),
+    "nothing": svg('<g fill="none"><rect width="9" height="9"/></g>'),
     "a flag of 2": svg('<path d="M0 0A5 5 0 2 1 9 9"/>'),
     "Arabic digits": svg('<rect width="٣" height="9"/>'),
     "many shapes": svg(RECT * 6000),
@@ -197,8 +198,8 @@ def test_every_drawing_in_boxes_of_every_size(tmp_path: Path) -> None:
     for i in range(25):
         boxes = ""
         for art in ARTS:
-            w, h = (random.choice((0.1, 0.3, 1, 1.2, 7, 60, 1000)) for _ in "wh")
-            at = [random.choice((-100, -3, 0, 20, 1000)) for _ in "xy"]
+            w, h = (random.choice((0.1, 0.3, 1, 1.2, 7, 45)) for _ in "wh")
+            at = [random.choice((-3, 0, 20)) for _ in "xy"]
             more = f"radius: {random.choice((0, 0.1, 100))}, width: {random.choice((0.05, 10))}"
             turn = random.choice((0, 90, 180, 270))
             if art == "back" and w * h > 5000:

@@ -1,5 +1,6 @@
 """Any number of own skills, plain or rich: board, reference and cards lay themselves out."""
 
+import re
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from kit.art.palette import SWATCHES, contrast
 from kit.art.parts.reference import COLUMN, SIDE, reference, sides
 from kit.art.scene import Scene, Use
 from kit.art.vocabulary import drawing_words
+from kit.data import data_root
 from kit.games.petanque.art.blank_cards import blank_pages
 from kit.games.petanque.art.board import board_scene
 from kit.games.petanque.art.cards import CardDeck
@@ -20,7 +22,7 @@ from kit.press.options import BuildOptions
 from kit.press.trial import trial
 from tests.art.geometry import overlaps, texts, walk
 from tests.conformance.pairwise import pairwise
-from tests.games.petanque.content.sample import write
+from tests.files import write
 
 NAMES = (
     ("Silák", "Strongman"),
@@ -109,7 +111,7 @@ def test_so_many_skills_lay_themselves_out(tmp_path: Path, count: int, how: str,
 @pytest.mark.whole
 @pytest.mark.parametrize("lang", ["cs", "en"])
 @pytest.mark.parametrize("how", ["plain", "rich", "short"])
-@pytest.mark.parametrize("count", [*range(1, 16), 25, 40])
+@pytest.mark.parametrize("count", [*range(1, 16), 25])
 def test_any_number_of_skills_lays_itself_out(tmp_path: Path, count: int, how: str, lang: str) -> None:
     lay_out(pack(tmp_path, count, how), lang)
 
@@ -124,6 +126,23 @@ def test_the_board_tells_what_twelve_skills_do_and_names_any_number(tmp_path: Pa
     assert elsewhere not in [text.text for text in texts(table)]
     assert elsewhere in [text.text for text in texts(names)]
     assert (len(set(signs(table))), len(set(signs(names)))) == (12, 15)
+
+
+def test_more_skills_than_the_board_can_name_are_refused(tmp_path: Path) -> None:
+    content = pack(tmp_path, 40, "plain")
+    options = BuildOptions("petanque", packs=(tmp_path,), out=tmp_path / "dist", jobs=1)
+    (first, *more) = trial(content, options)
+    found = re.search(r"43 skills have no room on the board, (\d+) of them would", first.message)
+    assert found, first
+    most = int(found[1])
+    assert 28 <= most < 43
+    assert (first.file, first.line) == (str(tmp_path / "skills.yaml"), 2 * (most - 3) + 2), (
+        "the first too many"
+    )
+    assert {"board, cs", "board, en"} == {one.message.partition(":")[0] for one in (first, *more)}
+    board = (data_root() / "content/petanque/board.yaml").read_text("utf-8")
+    (tmp_path / "board.yaml").write_text(board.partition("  - id: skills")[0], "utf-8")
+    assert trial(load([str(tmp_path)], words=drawing_words()), options) == []
 
 
 def test_a_skill_may_say_itself_what_it_does(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from kit.games.petanque.art.figure import figure
 from kit.games.petanque.art.marks import Boule, Mark
 from kit.games.petanque.content import PetanqueContent, load
 from tests.art.geometry import walk
-from tests.games.petanque.content.sample import write
+from tests.files import write
 
 
 def coloured(folder: Path, colour: str) -> PetanqueContent:

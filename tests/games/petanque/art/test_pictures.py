@@ -50,6 +50,8 @@ def test_a_portrait_can_say_which_part_of_a_photo(tmp_path: Path) -> None:
 MISTAKES = {
     "{file: big.png, fokus: [0, 0]}": ("3:27", "unknown key 'fokus' (did you mean 'focus'?"),
     "{file: big.png, focus: [50, 30]}": ("3:35", "expected a number from 0 to 1, not 50"),
+    "{fil: big.png}": ("3:12", "unknown feature 'fil' (did you mean 'file'?"),
+    "{zoom: 2}": ("3:12", "'zoom' goes with a picture; name its `file` as well"),
     "{file: big.png, focus: [0.5]}": ("3:34", "expected exactly 2 in this list"),
     "{file: big.png, zoom: 0.5}": ("3:33", "expected a number from 1 to 10"),
     "{file: big.png, hat: beret}": ("3:27", "unknown key 'hat'"),

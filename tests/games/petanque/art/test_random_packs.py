@@ -1,4 +1,4 @@
-"""Random packs: what a check calls sound is built, and what a build refuses a check had refused."""
+"""Random packs on any paper: what a check calls sound is built, what a build refuses a check had refused."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -14,10 +14,11 @@ from kit.art.vocabulary import drawing_words
 from kit.content.problems import ContentErrors, Problem
 from kit.games.petanque.content import PetanqueContent, load
 from kit.press.build import build
-from kit.press.options import BuildOptions
+from kit.press.options import DUPLEX, INKS, PURPOSES, BuildOptions, PressOptions
+from kit.press.paper import PAPERS
+from kit.press.products import products
 from kit.press.trial import trial
 
-PRODUCTS = ("cover", "board", "board-tiled", "cards", "tokens", "reference", "extras")
 SYLLABLES = ("hon", "za", "ští", "rek", "vlo", "dů", "ňa", "ščep", "pě", "kru", "fa", "ly", "xi", "čtvrt")
 ODD = ("王", "☃", "🎳", "Ω", "ﬁ", "„a“", "−1", "½", "…")
 SVGS = (
@@ -145,10 +146,14 @@ def sound(folder: Path, seed: int, whole: bool) -> bool | None:
         content: PetanqueContent = load([folder], words=drawing_words())
     except ContentErrors:
         return None
-    products = () if whole else tuple(Random(seed).sample(PRODUCTS, 2))
-    languages = () if whole else (Random(seed).choice(("cs", "en")),)
-    wanted = BuildOptions("petanque", products, languages, (folder,), folder / "dist", jobs=1)
-    found = content.text_problems() or trial(content, BuildOptions("petanque", packs=(folder,)))
+    pick = Random(seed)
+    chosen: list[Any] = [pick.choice(words) for words in (sorted(PAPERS), DUPLEX, INKS, PURPOSES)]
+    press = PressOptions(*chosen)
+    known = [product.id for product in products("petanque") if product.shop or not press.shop]
+    some = () if whole else tuple(pick.sample(known, 2))
+    languages = () if whole else (pick.choice(("cs", "en")),)
+    wanted = BuildOptions("petanque", some, languages, (folder,), folder / "dist", press, jobs=1)
+    found = content.text_problems() or trial(content, BuildOptions("petanque", packs=(folder,), press=press))
     assert all(Path(problem.file).is_file() for problem in found), (shown, found)
     mine = trial(content, wanted)
     assert not set(mine) - set(found), (shown, set(mine) - set(found))

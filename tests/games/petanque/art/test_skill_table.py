@@ -8,14 +8,14 @@ from kit.art.scene import Element, Rect, Text
 from kit.art.scene import Path as Drawn
 from kit.games.petanque.art.skill_table import skill_table
 from kit.games.petanque.content import load
-from tests.games.petanque.content.sample import write
+from tests.files import write
 
 BOX = Rect(0, 0, 72, 38)
 TITLES = {"point": "Point", "push_jack": "Push jack", "shoot": "Shot", "shoot_jack": "Shoot jack"}
 NOTES = {
     "cs": {
-        "I to je carreau",
-        "O kouli víc nebo míň",
+        "I\u00a0to je carreau",
+        "O\u00a0kouli víc nebo míň",
         "Jednou za kolo smíš první kostku hodit znovu",
     },
     "en": {

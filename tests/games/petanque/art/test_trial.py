@@ -1,6 +1,5 @@
 """What a build would refuse is told by a check: all of it, each with the place of the value to blame."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -12,19 +11,12 @@ from kit.games.petanque.content import load
 from kit.press.build import build
 from kit.press.options import BuildOptions
 from kit.press.trial import trial
+from tests.files import write
 
 LONG = "Nejneobhospodařovávatelnějšími"
 TALE = "Dlouhá historka, kterou tu nikdo nedočte. " * 8
 LOUD = "loud: {name: {cs: Hlučný, en: Loud}}\n"
 HEAD = "name: Petr\nskill: pointer\n"
-
-
-def pack(folder: Path, files: Mapping[str, str]) -> Path:
-    for name, text in files.items():
-        file = folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    return folder
 
 
 def refused(folder: Path) -> list[str]:
@@ -87,7 +79,7 @@ def test_the_place_of_the_value_to_blame(tmp_path: Path, case: str) -> None:
         "SMALL": small + "  at: [1, 1]\n  size: [4, 4]\n  style: a\n",
         "TOKENS": Path("content/petanque/tokens.yaml").read_text(encoding="utf-8").replace("SHOT", "S" * 30),
     }
-    found = refused(pack(tmp_path, {name: stands.get(text, text) for name, text in files.items()}))
+    found = refused(write(tmp_path, {name: stands.get(text, text) for name, text in files.items()}))
     for line in told:
         assert any(one.startswith(line) for one in found), found
     assert not any("inf mm" in one or "\\xa0" in one or "cover" in one for one in found), found
@@ -103,7 +95,7 @@ def test_everything_at_once(tmp_path: Path) -> None:
         "pictures/no.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><script/></svg>",
         "templates/texts.yaml": "cover_title: {cs: ☃, en: Print}\n",
     }
-    found = refused(pack(tmp_path, files))
+    found = refused(write(tmp_path, files))
     places = [one.split(": ")[0] for one in found]
     assert places == [
         "characters/a.yaml:1:12",
@@ -119,9 +111,23 @@ def test_everything_at_once(tmp_path: Path) -> None:
 def test_the_command_refuses_and_says_nothing_of_sound(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = pack(tmp_path, {"characters/a.yaml": f"name: {LONG} {LONG}\nskill: pointer\n"})
+    folder = write(tmp_path, {"characters/a.yaml": f"name: {LONG} {LONG}\nskill: pointer\n"})
     assert main(["check", "--pack", str(folder), "--lang", "en"]) == 1
     said = capsys.readouterr()
     assert not said.out
     assert "a.yaml:1:7: card 'a', box 'name', cs: " in said.err
     assert "a.yaml:1:7: card 'a', box 'name', en: " in said.err
+
+
+def test_what_fits_one_way_is_tried_the_other_way_when_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    size = "size: [150, 150]\nboxes:\n- {at: [0, 0], size: [9, 9], art: panel}\n"
+    pack = ["--pack", str(write(tmp_path, {"templates/card.yaml": size})), "--lang", "en"]
+    assert main(["check", *pack]) == 0
+    capsys.readouterr()
+    folded = [*pack, "--duplex", "fold"]
+    assert main(["check", *folded]) == main(["build", "cards", "--out", str(tmp_path / "d"), *folded]) == 1
+    first, second = capsys.readouterr().err.splitlines()
+    assert first == second
+    assert "templates/card.yaml:1:1: " in first

@@ -23,6 +23,7 @@ from kit.typeset.rulebook import rulebook
 
 PACKS = data_root() / "packs"
 NAMES = ("storm", "small-board")
+TELLS = "the example tells 1.3.1 push.fail_taken, but the referee has 1.3.1 push.fail_stands here"
 
 
 def _load(pack: Path) -> PetanqueContent:
@@ -137,7 +138,7 @@ def test_an_example_that_differs_shows_what_comes_out(tmp_path: Path) -> None:
     page = Book(_load(pack), "en", accept=True).expand("examples")
     told = [(one.what, one.stated, one.computed) for one in page.differences]
     assert told[0] == ("Example D a1", "G-18", "G-17")
-    assert told[1][0] == "Example D tells"
+    assert told[1] == ("Example D", "", TELLS)
     assert "- a1: G-18 → G-17" in page.markdown
     assert example.story
     assert example.story["en"][:30] not in page.markdown
@@ -259,6 +260,23 @@ def test_the_same_outcome_for_another_reason_is_not_called_proven(tmp_path: Path
     page = Book(content, lang, accept=True).expand("rules/point")
     assert page.differences[0].computed.startswith("G-14 by run.bump")
     shown = [block.text for block in page.blocks if isinstance(block, Unlike)]
-    assert shown[0] == "G-14"
+    assert shown[0] == {"cs": "G-14 (z\u00a0jiného důvodu)", "en": "G-14 (for another reason)"}[lang]
     example = Book(content, lang, accept=True).expand("examples")
     assert sum(isinstance(block, Proven) for block in example.blocks) == 7
+
+
+def test_an_accepted_outcome_with_an_old_story_says_what_is_missing(tmp_path: Path) -> None:
+    pack = _pack(tmp_path / "third", "point: {divide: 3}\n")
+    assert main(["check", "--accept", "--pack", str(pack)]) == 1
+    page = Book(_load(pack), "en", accept=True).expand("examples")
+    (told,) = page.differences
+    assert (told.what, told.stated) == ("Example E", "")
+    assert "tell it anew, and delete the key retell" in str(told)
+    assert "a new one is still to come" in page.markdown
+    assert "It ends the same" not in page.markdown
+
+
+def test_a_difference_names_the_page_without_the_folder_of_the_program() -> None:
+    page = "/usr/lib/python3/site-packages/kit/_data/content/petanque/pages/en/turns.md"
+    told = PageDifference(page, 7, "next", "T1", "T2")
+    assert str(told) == "content/petanque/pages/en/turns.md:7: next: stated T1, computed T2"

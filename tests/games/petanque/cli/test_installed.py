@@ -1,5 +1,6 @@
 """Installed from the wheel: what README tells, in an empty folder of a hard name; nothing is written home."""
 
+import json
 import os
 import re
 import shlex
@@ -10,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.games.petanque.cli.test_cli import LAWFUL
 from tests.games.petanque.content.test_tutorial import WATCHED
 from tests.project.tree import ROOT
 
@@ -34,12 +36,14 @@ kit diff petanque nas-klub --html změny.html
 kit reprint cards --since "papír doma/petanque/manifest.json" --pack nas-klub --out "$PWD/jen nové"
 kit preflight dist/petanque+nas-klub/*/cards.pdf
 kit calibrate --out seřízení
+kit export png cards --pack nas-klub --only zofie-ticha --lang cs --dpi 72
 kit match --game dama --seed 3 > partie.match
 kit replay partie.match
+echo 'REQUEST' | kit odds
 kit watch --pack nas-klub
 cd nas-klub/characters
 kit build cards --only zofie-ticha
-"""
+""".replace("REQUEST", json.dumps({name: value for name, value in LAWFUL.items() if name != "dice"}))
 MADE = (
     "dist/petanque+nas-klub/cs/cards.pdf",
     "papír doma/petanque/en/cards.pdf",
@@ -48,12 +52,16 @@ MADE = (
     "změny.html",
     "jen nové/petanque+nas-klub/en/reprint.pdf",
     "seřízení/calibrate-a4.pdf",
+    "dist/petanque+nas-klub/png/cs/cards/10-zofie-ticha-front.png",
     "nas-klub/dist/petanque+nas-klub/cs/cards-only.pdf",
 )
 LONG = """
 kit build --everything --game all --out "všechno"
 kit build --everything --pack nas-klub
 kit serve --pack nas-klub
+kit play --game dama --bots random,random --seed 3 --save hra.match
+kit balance tom-mcfield --matches 40 --format tete-a-tete --short --quiet
+kit tune --wish ends=1..9 --change rules.match.short=1,2 --short --format tete-a-tete --matches 40 --quiet
 """
 SHOWN = [text for text in re.findall(r"^```sh\n(.*?)^```$", README, re.M | re.S) if ".venv/bin/kit" in text]
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.petanque.content.sample import FILES, write
+from tests.files import write
+from tests.games.petanque.content.sample import FILES
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """A whole small game for the tests: as little as can be loaded."""
 
-from pathlib import Path
-
 FILES = {
     "house/languages.yaml": """\
 cs: {name: Čeština, needed: true, plural: ["1", "2-4"], decimal: ","}
@@ -146,12 +144,3 @@ measure: {jack: G-14, distances: {H-13: 2, G-13: 1}}
 story: {cs: Měří., en: It measures.}
 """,
 }
-
-
-def write(root: Path, files: dict[str, str]) -> Path:
-    """Write files into a folder."""
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return root

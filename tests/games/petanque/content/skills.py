@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from kit.games.petanque.content import PetanqueContent, load
-from tests.games.petanque.content.sample import write
+from tests.files import write
 
 ALL_WORDS = """\
 tested:

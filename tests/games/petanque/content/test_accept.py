@@ -13,7 +13,7 @@ from kit.content.variant import variant_name, with_variant
 from kit.content.yaml_edit import set_value, write_all
 from kit.data import content_root
 from kit.games.petanque.content import PetanqueContent, load
-from tests.games.petanque.content.sample import write as put
+from tests.files import write as put
 
 WIND = {"rules.yaml": "rosette: {8: Z1}\n"}  # example A rolls a sum of 8
 

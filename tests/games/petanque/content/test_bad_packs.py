@@ -9,7 +9,7 @@ import pytest
 from kit.art.vocabulary import drawing_words
 from kit.content.problems import ContentErrors
 from kit.games.petanque.content import load
-from tests.games.petanque.content.sample import write
+from tests.files import write
 
 EVA = "name: Eva\nskill: shooter\n"
 BAD = {

@@ -12,7 +12,7 @@ from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.content.diff import rule_name
 from kit.studio.diff import Comparison, compare, load_side
 from kit.studio.diff_html import diff_html
-from tests.games.petanque.content.sample import write
+from tests.files import write
 
 PACKS = Path(__file__).parents[4] / "packs"
 

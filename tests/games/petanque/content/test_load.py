@@ -18,7 +18,8 @@ from kit.games.petanque.engine.rules import (
     Pointing,
     Shot,
 )
-from tests.games.petanque.content.sample import FILES, write
+from tests.files import write
+from tests.games.petanque.content.sample import FILES
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 
 from kit.content.problems import ContentErrors
 from kit.games.petanque.content import load
-from tests.games.petanque.content.sample import write
+from tests.files import write
 
 
 def refused(root: Path, *packs: Path) -> list[str]:

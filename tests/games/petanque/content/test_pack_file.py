@@ -9,10 +9,13 @@ from kit.cli import main
 from kit.content.pack_file import print_defaults
 from kit.content.problems import ContentErrors
 from kit.content.records import Duplex, InkChoice, PaperName, PrintDefaults
+from kit.data import game_root
 from kit.games.petanque.art.cards import CardDeck
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.table import bot_match
 from kit.press.paper import PAPERS
+from kit.table.part import NOTHING
+from tests.files import write
 
 ORIGINALS = tuple(load().characters)
 
@@ -83,7 +86,7 @@ def test_copies_are_printed(pack: Path) -> None:
         ("copies: {evva: 2}\n", "pack.yaml:1:10: there is no card 'evva' in the deck (did you mean 'eva'?"),
         ("deck: none\ncopies: {red-neat: 2}\n", "pack.yaml:2:10: there is no card 'red-neat' in the deck"),
         ("copies: {eva: 0}\n", "pack.yaml:1:15: expected a whole number from 1 to 20, not 0"),
-        ("print: {paper: a5}\n", "pack.yaml:1:16: unknown paper 'a5' (known: a4, a3, letter, tabloid)"),
+        ("print: {paper: a5}\n", "pack.yaml:1:16: unknown paper 'a5' (known: a4, a3, letter, tabloid"),
         ("print: {duplex: both}\n", "pack.yaml:1:17: unknown duplex 'both' (known: long, "),
         ("print: {colour: grey}\n", "pack.yaml:1:9: unknown key 'colour' (known: paper, "),
     ],
@@ -105,7 +108,7 @@ def test_a_game_without_cards_has_no_deck(tmp_path: Path, capsys: pytest.Capture
 def test_a_match_needs_enough_characters(pack: Path) -> None:
     content = dealt(pack, "deck: none\n")
     with pytest.raises(ValueError, match="triplettes needs 6 characters, and the deck has 2"):
-        bot_match(content, None, False, 1)
+        bot_match(content, NOTHING, [], 1)
 
 
 # Defaults for printing -----------------------------------------------------------------------------
@@ -162,6 +165,22 @@ def test_the_command_wins_over_the_pack(
     assert main([*build, "--pack", "club", "--paper", "a4", "--duplex", "long"]) == 0
     assert sheet(out, "cards.pdf") == (210, 2)
     assert "Taking" not in capsys.readouterr().err
+
+
+def test_a_folder_of_one_character_is_a_pack_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write(tmp_path / "club", {"characters/vasek.yaml": "name: Vašek\nskill: lucky\n"}))
+    assert main(["list", "skills"]) == 1
+    assert capsys.readouterr().err.splitlines()[1].startswith("characters/vasek.yaml:2:8: unknown skill")
+    write(tmp_path / "club", {"skills.yaml": "lucky: {name: {cs: Klikař, en: Lucky}}\n"})
+    assert main(["list", "skills"]) == 0
+    assert "lucky" in capsys.readouterr().out
+    monkeypatch.chdir(game_root("petanque"))  # it holds the same, and is the game itself
+    assert main(["list", "skills"]) == 0
+    found = capsys.readouterr()
+    assert "lucky" not in found.out
+    assert "Taking the pack" not in found.err
 
 
 def test_only_some_cards_go_to_a_file_of_their_own(

@@ -6,7 +6,7 @@ import pytest
 
 from kit.games.petanque.content import load
 from kit.games.petanque.content.skill_text import skill_lines
-from tests.games.petanque.content.sample import write
+from tests.files import write
 
 GAPS = {
     **dict.fromkeys(["point", "push_jack", "shoot", "shoot.jack", "shoot_jack"], "{what}"),

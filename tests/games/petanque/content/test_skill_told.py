@@ -7,7 +7,7 @@ import pytest
 from kit.content.problems import ContentErrors
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.content.skill_text import skill_lines
-from tests.games.petanque.content.sample import write
+from tests.files import write
 from tests.games.petanque.content.skills import ALL_WORDS, content_with, own
 
 CARDS = [

@@ -22,7 +22,7 @@ from kit.games.petanque.engine.replay import replay
 from kit.games.petanque.engine.resolve import begin
 from kit.games.petanque.engine.rules import ACTIONS, POINT, PUSH_JACK, SHOOT, SHOOT_JACK
 from kit.games.petanque.engine.throw import NOTHING, Throw
-from tests.games.petanque.content.sample import write
+from tests.files import write
 from tests.games.petanque.content.skills import ALL_WORDS, content_with, own
 from tests.games.petanque.engine.piste import lying
 

@@ -65,7 +65,7 @@ def test_a_text_of_ones_own_template_is_printed(tmp_path: Path) -> None:
 def test_a_token_larger_than_a_field_is_told(tmp_path: Path) -> None:
     said = refused(tmp_path, {"tokens.yaml": "diameter_mm: 40\n"})
     assert said.startswith(
-        "tokens.yaml:1:14: a token of 40 mm does not fit a field of 16.5 mm; make it smaller"
+        "tokens.yaml:1:14: a token of 40 mm does not fit a field of 16 mm; make it smaller"
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.games.petanque.content.sample import write
+from tests.files import write
 
 SIZE: Final = 1_000_000
 Files = dict[str, str]

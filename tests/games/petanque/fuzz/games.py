@@ -3,9 +3,10 @@
 from pathlib import Path
 from random import Random
 
+from tests.files import write
 from tests.fuzz import mutate
 from tests.fuzz.fuzzer import Broken, Files, Fuzzer
-from tests.games.petanque.content.sample import FILES, write
+from tests.games.petanque.content.sample import FILES
 
 NAMES = sorted(FILES)
 

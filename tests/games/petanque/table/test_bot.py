@@ -1,6 +1,7 @@
 """The bot: lawful, repeatable, better than chance, and at home with every word of a skill."""
 
 from random import Random
+from statistics import mean, stdev
 
 import pytest
 
@@ -11,7 +12,10 @@ from kit.games.petanque.engine.notation import MatchRecord, write
 from kit.games.petanque.engine.playout import random_move
 from kit.games.petanque.engine.replay import replay
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
-from kit.games.petanque.table.bot import best_throw, move, play
+from kit.games.petanque.table.aims import best_first, weigh_plainly
+from kit.games.petanque.table.bot import BOTS, play, strong, weigh
+from kit.games.petanque.table.bot import greedy as move
+from kit.table.arena import Bot
 from tests.games.petanque.engine.piste import CHARACTERS, RULES
 
 
@@ -47,7 +51,7 @@ def test_it_beats_whoever_throws_at_random() -> None:
 
 
 def test_it_points_first_and_lands_before_the_jack() -> None:
-    _, throw = best_throw(thrown_in(setup(), ("tom-mcfield", "red-neat")))
+    throw = weigh([thrown_in(setup(), ("tom-mcfield", "red-neat"))])[0][0].throw
     assert throw.action == POINT
     assert 0 < RULES.board.distance[RULES.board.parse("G-16")][throw.donnee] <= 4
 
@@ -77,3 +81,49 @@ def test_it_rolls_again_what_lies_badly() -> None:
     made: list[Move] = [move(thrown_in(one, ("ann", "bob")), Random(seed)) for seed in range(8)]
     first = {each.answers[0]: REROLLED in each.answers for each in made if isinstance(each, Thrown)}
     assert set(first.values()) == {True, False}, "it depends on the die"
+
+
+def middle_of_an_end(seed: int) -> State:
+    rng, state = Random(seed), State(setup("triplettes", 13))
+    while state.phase != THROW or len(state.position.fields) < 4:
+        state = apply(state, random_move(state, rng))
+    return state
+
+
+def test_weighed_at_once_or_one_by_one_comes_to_the_same() -> None:
+    states = [middle_of_an_end(seed) for seed in range(2)]
+    for state, weighed in zip(states, weigh(states), strict=True):
+        plainly = best_first(weigh_plainly(state))
+        assert weighed[0][1:] == plainly[0][1:]
+        assert {one[1:] for one in weighed} == {one[1:] for one in plainly}
+        values = {one[1:]: one.value for one in weighed}
+        assert all(values[one[1:]] == pytest.approx(one.value) for one in plainly)
+
+
+def lead_after(ends: int, seed: int, ours: Bot, theirs: Bot) -> int:
+    """How many points one bot leads by after some ends, beginning every other time."""
+    rng, state, us = Random(seed), State(setup(to=99)), seed % 2
+    while state.end <= ends:
+        state = apply(state, (ours if state.turn == us else theirs)(None, state, rng))
+    return state.score[us] - state.score[1 - us]
+
+
+def sure(leads: list[int]) -> bool:
+    """Whether the mean lies above zero by more than two and a half standard errors."""
+    return bool(mean(leads) > 2.5 * stdev(leads) / len(leads) ** 0.5)
+
+
+def test_greedy_beats_random() -> None:
+    assert sure([lead_after(3, seed, BOTS["greedy"], BOTS["random"]) for seed in range(12)])
+
+
+@pytest.mark.whole
+def test_strong_beats_greedy() -> None:
+    assert sure([lead_after(6, seed, BOTS["strong"], BOTS["greedy"]) for seed in range(40)])
+
+
+def test_the_strong_one_is_lawful_and_repeatable() -> None:
+    state = middle_of_an_end(3)
+    made = strong(state, Random(1))
+    assert made == strong(state, Random(1))
+    assert apply(state, made).position.fields

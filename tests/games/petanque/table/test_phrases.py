@@ -23,7 +23,7 @@ from kit.games.petanque.engine.moves import answered
 from kit.games.petanque.engine.playout import random_answers
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
-from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
+from kit.games.petanque.engine.rules import ACTIONS, POINT, PUSH_JACK, SHOOT_JACK, Adjustment, Skill
 from kit.games.petanque.engine.throw import Throw, lawful
 from kit.games.petanque.table import PetanqueReferee
 from kit.games.petanque.table.replay import replay_report
@@ -191,6 +191,11 @@ def test_every_step_of_a_throw_is_met_here() -> None:
 def test_no_phrase_is_unused() -> None:
     said = {key for key, _ in heard()} | ENGINES | {f"diff.{group}" for group in ("skills", "characters")}
     said |= {f"diff.way.{way.lower()}" for way in {*RULES.rosette.values()}}
+    said |= {f"odds.{event}" for event in ("nearest", "points", "dead", "jack-dead", "ends")}
+    said |= {f"odds.best.{action}" for action in ACTIONS}
+    # The house tells these of any game: tests/table and tests/games/folder hear them.
+    said |= {key for key in CONTENT.phrases if key.startswith(("balance.", "play.", "tune."))}
+    said |= {"diff.deck_cards", "diff.components"}
     left = {key for key in CONTENT.phrases if key not in said and key not in literals()}
     assert {key for key in left if not key.startswith("rules.")} == set(), "test_diff.py knows the numbers"
 

@@ -1,0 +1,247 @@
+"""A printed board of any grid: fields upon cloth, plates with words beside them, a score track around."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from kit.art import paths
+from kit.art.icons import icon
+from kit.art.look import Look, seal
+from kit.art.palette import Colour, mix, on
+from kit.art.parts.faces import largest
+from kit.art.parts.fields import BoardField, Fields, track
+from kit.art.scene import Element, Group, Path, Rect, Scene, Stroke, use
+from kit.art.text import Style, height, label, lay_out
+from kit.art.units import PT
+
+BLEED = 3.0
+_EDGE = 12.0  # from the paper's edge: nearer, some printers cannot reach
+_GAP = 6.0
+_TRACK = 12.0  # how deep the spaces of a score track are
+_COLUMN = {True: 66.0, False: 48.0}  # of panels, on a large page and on a small one
+
+
+class FieldLook(NamedTuple):
+    """How some fields look otherwise: their ground, a sign, a name."""
+
+    colour: Colour | None = None
+    icon: str = ""
+    name: str = ""
+
+
+class PanelWords(NamedTuple):
+    """A plate with words."""
+
+    title: str
+    text: str
+    icon: str
+    left: bool
+
+
+class TrackLook(NamedTuple):
+    """A score track around the board."""
+
+    first: int
+    last: int
+    colour: Colour
+
+
+class FieldBoard(NamedTuple):
+    """What a board consists of; `grid` lays its fields into a box."""
+
+    w: float
+    h: float
+    grid: Callable[[float, float, float, float], Fields]
+    light: Colour
+    dark: Colour | None
+    line: Colour
+    labels: bool
+    special: Mapping[str, FieldLook]
+    panels: Sequence[PanelWords]
+    track: TrackLook | None
+    pointed: bool = False  # points, not areas: they stand on a ground of their own
+
+    def area(self) -> tuple[float, float, float, float]:
+        """Where the fields lie: x, y, width and height."""
+        edge = _EDGE + (_TRACK + 5 if self.track else 0)
+        column = _COLUMN[self.w > 300 or self.h > 300]
+        left = edge + (column + _GAP if any(panel.left for panel in self.panels) else 0)
+        right = edge + (column + _GAP if any(not panel.left for panel in self.panels) else 0)
+        return left, edge, self.w - left - right, self.h - 2 * edge
+
+    @property
+    def fields(self) -> Fields:
+        """Every field, where it lies on the page."""
+        return self.grid(*self.area())
+
+
+def field_items(board: FieldBoard, fields: Fields, scale: float = 1) -> list[Element]:
+    """The fields with their signs, names and labels; `scale` is how large they come out on paper."""
+    items: list[Element] = []
+    for field in fields:
+        own = board.special.get(field.name, FieldLook())
+        plain = board.dark if board.dark and _is_dark(field, board.pointed) else board.light
+        ground = own.colour or plain
+        items.append(Path(field.outline, ground, Stroke(board.line, max(min(field.r * 0.03, 0.5), 0.2))))
+        items += _signs(board, field, own, ground, scale)
+    return items
+
+
+def _is_dark(field: BoardField, pointed: bool) -> bool:
+    return bool((field.col if pointed else field.col + field.row) % 2 == 0) != (pointed and field.row == 0)
+
+
+def _signs(
+    board: FieldBoard, field: BoardField, own: FieldLook, ground: Colour, scale: float
+) -> list[Element]:
+    ink, items = on(ground), list[Element]()
+    middle = field.cy
+    if own.icon:
+        lift = field.r * 0.16 if own.name or board.labels else 0
+        items.append(use(icon(own.icon, mix(ink, ground, 0.8)), field.cx, middle - lift, field.r * 0.95))
+    if own.name:
+        wide = field.r * 1.75
+        role, y = "text-black", middle + (field.r * 0.62 if own.icon else 0)
+        size = largest(own.name, role, wide, min(field.r * 0.42, 6), f"board, field {field.name}")
+        items.append(label(field.cx, y, own.name, role, size, ink))
+    elif board.labels:
+        size = min(max(field.r * 0.5 / PT, 6.5), 10)
+        low = (max(y for _, y in field.corners) - field.cy) * 0.97
+        y = middle + low - size * PT * 0.95 if len(field.corners) != 3 else middle
+        if len(field.corners) == 6:
+            y = middle + field.r * 0.78
+        if size * scale >= 6:
+            items.append(label(field.cx, y, field.name, "text-bold", size, ink))
+    return items
+
+
+def board_scene(board: FieldBoard, look: Look, title: str, lang: str) -> Scene:
+    """The whole page."""
+    items: list[Element] = [Group(look.strip(board.w + 2 * BLEED, board.h + 2 * BLEED, 9), -BLEED, -BLEED)]
+    fields = board.fields
+    xs = [x for field in fields for x, _ in field.corners]
+    ys = [y for field in fields for _, y in field.corners]
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    if board.track:
+        items += _track(board, look, board.track)
+    pad = 3.0
+    plate = left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad
+    items += [
+        Rect(plate[0] - 1.4, plate[1] - 1.4, plate[2] + 2.8, plate[3] + 2.8, 3.6, look.ground),
+        Rect(*plate, 2.4, "ivory", Stroke(look.light, 0.8)),
+    ]
+    items += field_items(board, fields)
+    items += _panels(board, look, lang)
+    if _hollow(fields):
+        r = min(right - left, bottom - top) * 0.16
+        items += seal(look, (left + right) / 2, (top + bottom) / 2, r)
+    return Scene(board.w, board.h, tuple(items), title, "", lang)
+
+
+def _hollow(fields: Fields) -> bool:
+    """Whether nothing stands in the middle, as on a track."""
+    cols, rows = {field.col for field in fields}, {field.row for field in fields}
+    inner = [field for field in fields if 0 < field.col < max(cols) and 0 < field.row < max(rows)]
+    return not inner and len(cols) > 4 and len(rows) > 4
+
+
+def _panels(board: FieldBoard, look: Look, lang: str) -> list[Element]:
+    items: list[Element] = []
+    edge = _EDGE + (_TRACK + 5 if board.track else 0)
+    wide = _COLUMN[board.w > 300 or board.h > 300]
+    for left in (True, False):
+        mine = [panel for panel in board.panels if panel.left is left]
+        x = edge if left else board.w - edge - wide
+        room = board.h - 2 * edge - _GAP * (len(mine) - 1)
+        needs = [_needs(panel, look, wide) for panel in mine]
+        fits = sum(needs) <= room
+        y = edge
+        for panel, need in zip(mine, needs, strict=True):
+            high = need if fits else room / len(mine)
+            items += _panel(panel, look, (x, y, wide, high), f"board, panel, {lang}")
+            y += high + _GAP
+    return items
+
+
+def _body(look: Look) -> Style:
+    return Style("text", 15, "outline", leading=1.18, gap=0.45, min_size=7.5, sign=look.accent)
+
+
+def _needs(panel: PanelWords, look: Look, wide: float) -> float:
+    """How high a panel is whose words stand in their full size."""
+    return 17 + (height(panel.text, wide - 8, _body(look)) + 5 if panel.text else 0)
+
+
+def _panel(
+    panel: PanelWords, look: Look, box: tuple[float, float, float, float], where: str
+) -> list[Element]:
+    x, y, w, h = box
+    head, sign = Style("display", 15, "outline", valign="middle", leading=1, min_size=8), 0.0
+    items: list[Element] = [
+        Rect(x - 1.4, y - 1.4, w + 2.8, h + 2.8, 3.4, look.ground),
+        Rect(x, y, w, h, 2.2, "ivory", Stroke(look.light, 0.8)),
+        Path(paths.polyline([(x + 4, y + 14), (x + w - 4, y + 14)]), None, Stroke(look.accent, 0.5)),
+    ]
+    if panel.icon:
+        items.append(use(icon(panel.icon, look.accent), x + 8, y + 7.6, 8))
+        sign = 10.0
+    items += lay_out(panel.title, x + 4 + sign, y + 2.5, w - 8 - sign, 10.5, head, where)
+    if panel.text:
+        items += lay_out(panel.text, x + 4, y + 17, w - 8, h - 21, _body(look), where)
+    return items
+
+
+def _track(board: FieldBoard, look: Look, of: TrackLook) -> list[Element]:
+    """Numbered spaces along the edge of the page; where they do not come out even, a gap is left."""
+    x = y = _EDGE - 1
+    w, h = board.w - 2 * x, board.h - 2 * y
+    count = of.last - of.first + 1
+    cols, rows = _around(count, w, h)
+    deep = _TRACK
+    sides = ((x, y, w, deep), (x, y + h - deep, w, deep), (x, y, deep, h), (x + w - deep, y, deep, h))
+    items: list[Element] = [Rect(a - 0.8, b - 0.8, c + 1.6, d + 1.6, 1, look.ground) for a, b, c, d in sides]
+    for field, number in zip(track(cols, rows, x, y, w, h), range(of.first, of.last + 1), strict=False):
+        box = _space(field, x, y, w, h, cols, rows, deep)
+        tenth = number % 5 == 0
+        fill = mix(look.accent, of.colour, 0.3) if tenth else of.colour
+        items.append(Rect(*box, 0.8, fill, Stroke("outline", 0.25)))
+        size = largest(str(number), "display", box[2] * 0.8, min(box[2], box[3]) * 0.5)
+        items.append(label(box[0] + box[2] / 2, box[1] + box[3] / 2, str(number), "display", size, on(fill)))
+    return items
+
+
+def _around(count: int, w: float, h: float) -> tuple[int, int]:
+    """How many spaces stand on each side so that there are enough."""
+    step = 2 * (w + h - 2 * _TRACK) / count
+    cols = max(3, round(w / step))
+    rows = max(3, ceil((count + 4 - 2 * cols) / 2))
+    return cols, rows
+
+
+def _space(
+    field: BoardField, x: float, y: float, w: float, h: float, cols: int, rows: int, deep: float
+) -> tuple[float, float, float, float]:
+    """A space no deeper than the track, at its side of the page."""
+    wide, high = (w - 2 * deep) / max(cols - 2, 1), (h - 2 * deep) / max(rows - 2, 1)
+    left = (
+        x if field.col == 0 else x + w - deep if field.col == cols - 1 else x + deep + (field.col - 1) * wide
+    )
+    top = (
+        y if field.row == 0 else y + h - deep if field.row == rows - 1 else y + deep + (field.row - 1) * high
+    )
+    across = deep if field.col in (0, cols - 1) else wide
+    down = deep if field.row in (0, rows - 1) else high
+    return left + 0.4, top + 0.4, across - 0.8, down - 0.8
+
+
+def small_board(
+    board: FieldBoard, title: str, lang: str, pieces: Sequence[tuple[BoardField, Element]] = ()
+) -> Scene:
+    """The fields alone with pieces on them, for a page of the rulebook."""
+    fields = board.fields
+    xs = [x for field in fields for x, _ in field.corners]
+    ys = [y for field in fields for _, y in field.corners]
+    left, top = min(xs) - 2, min(ys) - 2
+    items: list[Element] = [*field_items(board, fields), *(piece for _, piece in pieces)]
+    moved = Group(tuple(items), -left, -top)
+    return Scene(max(xs) - left + 2, max(ys) - top + 2, (moved,), title, "", lang)

@@ -1,0 +1,62 @@
+"""Pieces that stand: a strip with the figure on both sides, folded at the top, glued at two feet."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kit.art.palette import Colour
+from kit.art.parts.sheet import FOLD
+from kit.art.piece import Component, Piece
+from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke, Symbol, use
+from kit.art.text import label
+
+WIDE, TALL, FOOT = 20.0, 35.0, 10.0
+
+
+class Standee(NamedTuple):
+    """A piece: its short name, what it is called, its figure, letter, ground and ink, and how many."""
+
+    id: str
+    name: str
+    figure: Symbol
+    letter: str
+    ground: Colour
+    ink: Colour
+    copies: int
+
+
+def _half(one: Standee) -> tuple[Element, ...]:
+    """One face above its foot, from the fold at the top downwards."""
+    middle = WIDE / 2
+    return (
+        Rect(0, 0, WIDE, TALL, 0, one.ground),
+        Rect(1, 1.2, WIDE - 2, TALL - 2.2, 1.2, None, Stroke(one.ink, 0.3)),
+        use(one.figure, middle, TALL * 0.52, WIDE * 0.86),
+        label(middle, 5.2, one.letter, "display", 13, one.ink),
+        label(middle, TALL - 3.6, one.name, "text-bold", 6.5, one.ink),
+        Rect(0, TALL, WIDE, FOOT, 0, "ivory", Stroke("outline", 0.12)),
+        Line(0, TALL, WIDE, TALL, FOLD),
+    )
+
+
+def strip(half: tuple[Element, ...], wide: float, middle: float, name: str, lang: str) -> Scene:
+    """A figure on both sides: foot, back upside down, fold, front, foot; `middle` is where it is folded."""
+    items = (
+        Group(half, wide, middle, 180),
+        Group(half, 0, middle),
+        Line(0, middle, wide, middle, FOLD),
+        Rect(0, 0, wide, 2 * middle, 0, None, Stroke("outline", 0.12)),
+    )
+    return Scene(wide, 2 * middle, items, name, "", lang)
+
+
+def standee(one: Standee, lang: str) -> Scene:
+    """The whole strip of a piece."""
+    return strip(_half(one), WIDE, TALL + FOOT, one.name, lang)
+
+
+def standees(pieces: Sequence[Standee], title: str, lang: str, product: str = "standees") -> Component:
+    """All strips to cut out; they are printed on one side."""
+    cut = tuple(
+        Piece(f"{one.id}-{n + 1}", standee(one, lang), None, 0) for one in pieces for n in range(one.copies)
+    )
+    return Component(product, title, lang, cut)

@@ -1,0 +1,183 @@
+"""Tables that designers keep their cards in: CSV, TSV, XLSX or YAML into rows of cells that know their place.
+
+In a table of a spreadsheet, the place of a cell is its row and its column as the spreadsheet counts them.
+"""
+
+import csv
+import io
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from kit.content import limits
+from kit.content.nodes import Mapping, Mark, Node, Scalar, Sequence
+from kit.content.problems import ContentErrors, Problem, quoted
+from kit.content.shape import Reading
+from kit.content.source import composed, decode, read_bytes, unseen
+from kit.content.tree import read_tree
+
+KINDS: Final = (".yaml", ".csv", ".tsv", ".xlsx")
+"""How the name of a table ends."""
+_UNPACKED: Final = 4
+_NESTED: Final = "one value, a list of values, or one value a language can stand here"
+
+
+class Row(NamedTuple):
+    """One row: where it begins, its own name where it has a file of its own, and its cells by column."""
+
+    mark: Mark
+    name: str
+    cells: dict[str, Scalar]
+
+
+def _refuse(file: str, message: str, row: int = 0, column: int = 0) -> ContentErrors:
+    return ContentErrors([Problem(file, row, column, message)])
+
+
+def read_table(path: str, sheet: str, to: Reading) -> list[Row]:
+    """The rows of a file or of a folder of YAML files; ContentErrors tells the first that is wrong."""
+    if os.path.isdir(path):
+        return list(_folder(path, to))
+    kind = os.path.splitext(path)[1].lower()
+    if kind == ".yaml":
+        return list(_yaml(path, to))
+    data = read_bytes(path, limits.TABLE_BYTES)
+    if kind == ".xlsx":
+        from kit.content.workbook import workbook_rows
+
+        return _rows(path, workbook_rows(path, data, sheet))
+    return _rows(path, _separated(path, data, kind))
+
+
+# Spreadsheets ------------------------------------------------------------------------------------
+
+
+def _separated(path: str, data: bytes, kind: str) -> Iterator[list[str]]:
+    """The records of a CSV or TSV; what separates its columns is what its first line has more of."""
+    text = decode(data, path, tabs=True)
+    head = text.partition("\n")[0]
+    sign = "\t" if kind == ".tsv" else max(",;\t", key=head.count)
+    csv.field_size_limit(max(limits.TEXT * 4, 1 << 17))
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True)
+    while True:
+        try:
+            yield next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            said = (
+                f"not a table: {error}; a text with a quote or a {_SIGNS[sign]} in it needs quotes around it"
+            )
+            raise _refuse(path, said, reader.line_num, 1) from None
+
+
+_SIGNS: Final = {",": "comma", ";": "semicolon", "\t": "tab"}
+
+
+def _rows(path: str, records: Iterable[list[str]]) -> list[Row]:
+    """Records into rows: the first is the heading, empty ones are left out, and the others are as long."""
+    found: list[Row] = []
+    heading: list[str] = []
+    for number, record in enumerate(records, 1):
+        if number > limits.ROWS + 1:
+            raise _refuse(path, f"more than {limits.ROWS} rows; split the table", number, 1)
+        while record and not record[-1].strip() and len(record) > len(heading):
+            record = record[:-1]  # what a spreadsheet leaves where something was deleted
+        if not any(cell.strip() for cell in record):
+            continue
+        if not heading:
+            heading = _heading(path, number, record)
+            continue
+        if len(record) != len(heading):
+            place = min(len(record), len(heading)) + 1
+            n, m = len(record), len(heading)
+            said = (
+                f"{n} cells stand in this row, and {m} in the heading; a text with a comma in it needs quotes"
+            )
+            raise _refuse(path, said, number, place)
+        cells = {
+            name: Scalar(path, number, column, _cell(path, number, column, value), '"')
+            for column, (name, value) in enumerate(zip(heading, record, strict=True), 1)
+        }
+        found.append(Row(Mark(path, number, 1), "", cells))
+    if not heading:
+        raise _refuse(
+            path, "the table is empty; its first row names the columns: name.cs, name.en, copies", 1, 1
+        )
+    return found
+
+
+def _heading(path: str, row: int, record: list[str]) -> list[str]:
+    names = [name.strip() for name in record]
+    if len(names) > limits.COLUMNS:
+        raise _refuse(path, f"more than {limits.COLUMNS} columns; split the table", row, limits.COLUMNS + 1)
+    for column, name in enumerate(names, 1):
+        if not name:
+            raise _refuse(path, "this column has no name; write one above it, or delete it", row, column)
+        if name in names[: column - 1]:
+            said = f"two columns are called {quoted(name)}; give each its own name"
+            raise _refuse(path, said, row, column)
+    return names
+
+
+def _cell(path: str, row: int, column: int, value: str) -> str:
+    text = composed(value.replace("\r\n", "\n").replace("\r", "\n").strip())
+    if len(text) > limits.TEXT:
+        said = f"{len(text)} characters are too many; the limit is {limits.TEXT}"
+        raise _refuse(path, said, row, column)
+    if text.startswith("="):
+        raise _refuse(
+            path, "a formula; put its value here (in a spreadsheet: paste values only)", row, column
+        )
+    if bad := unseen(text.replace("\n", " ").replace("\t", " ")):
+        raise _refuse(path, f"{bad[1]}; delete it", row, column)
+    return text
+
+
+# YAML --------------------------------------------------------------------------------------------
+
+
+def _folder(path: str, to: Reading) -> Iterator[Row]:
+    names = sorted(name for name in os.listdir(path) if name.endswith(".yaml") and not name.startswith("."))
+    if not names:
+        raise _refuse(path, "no .yaml files lie in this folder; put one for each card here")
+    if len(names) > limits.FILES:
+        raise _refuse(path, f"more than {limits.FILES} files in one folder; use a table instead")
+    for name in names:
+        node = read_tree(os.path.join(path, name), to.problems)
+        if node is not None:
+            yield _row(node, Path(name).stem)
+
+
+def _yaml(path: str, to: Reading) -> Iterator[Row]:
+    node = read_tree(path, to.problems)
+    if node is None:
+        return
+    if not isinstance(node, Sequence):
+        raise _refuse(path, f"expected a list of cards, not {node.what}", node.line, node.column)
+    for item in node.items:
+        yield _row(item, "")
+
+
+def _row(node: Node, name: str) -> Row:
+    if not isinstance(node, Mapping):
+        raise _refuse(node.file, "expected a card, a mapping (key: value)", node.line, node.column)
+    cells: dict[str, Scalar] = {}
+    for key, value in node:
+        if isinstance(value, Mapping):
+            for language, inner in value:
+                cells[f"{key.value}.{language.value}"] = _flat(inner)
+        else:
+            cells[key.value] = _flat(value)
+    return Row(node, name, cells)
+
+
+def _flat(node: Node) -> Scalar:
+    """One value; a list becomes lines."""
+    if isinstance(node, Sequence) and all(isinstance(item, Scalar) for item in node.items):
+        lines: list[Any] = node.items
+        return Scalar(node.file, node.line, node.column, "\n".join(one.value for one in lines), '"')
+    if not isinstance(node, Scalar):
+        raise _refuse(node.file, _NESTED, node.line, node.column)
+    return node

@@ -1,0 +1,89 @@
+"""Sheets of an .xlsx workbook, read without trusting it; a formula counts by the value saved with it."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Any, Final
+
+from kit.content import limits
+from kit.content.problems import ContentErrors, Problem, hint, quoted
+
+_PARTS: Final = 2_000
+_UNPACKED: Final = 4 * limits.TABLE_BYTES
+_HEAD: Final = 4_096
+
+
+def _refuse(file: str, message: str, row: int = 0, column: int = 0) -> ContentErrors:
+    return ContentErrors([Problem(file, row, column, message)])
+
+
+def _unreadable(path: str, error: Exception) -> ContentErrors:
+    said = f"the workbook cannot be read ({type(error).__name__}); open it in a spreadsheet and save it again"
+    return _refuse(path, said)
+
+
+def workbook_rows(path: str, data: bytes, sheet: str) -> Iterator[list[str]]:
+    """The rows of a sheet, or of the first one, as texts."""
+    try:
+        import openpyxl
+    except ImportError:
+        said = "an .xlsx file needs openpyxl: pip install openpyxl, or save the sheet as CSV"
+        raise _refuse(path, said) from None
+    _bearable(path, data)
+    try:
+        values = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        formulas = openpyxl.load_workbook(io.BytesIO(data), read_only=True)
+    except Exception as error:  # openpyxl raises whatever its reading of a strange file comes upon
+        raise _unreadable(path, error) from None
+    if sheet and sheet not in values.sheetnames:
+        raise _refuse(path, f"there is no sheet {quoted(sheet)}{hint(sheet, values.sheetnames)}")
+    name = sheet or values.sheetnames[0]
+    try:
+        both = zip(values[name].iter_rows(), formulas[name].iter_rows(), strict=True)
+        for number, (row, written) in enumerate(both, 1):
+            if len(row) > 4 * limits.COLUMNS:
+                raise _refuse(path, f"more than {limits.COLUMNS} columns; split the table", number, 1)
+            yield [
+                _text(path, number, column, cell.value, raw.value)
+                for column, (cell, raw) in enumerate(zip(row, written, strict=True), 1)
+            ]
+    except ContentErrors:
+        raise
+    except Exception as error:
+        raise _unreadable(path, error) from None
+
+
+def _bearable(path: str, data: bytes) -> None:
+    """Refuse what would unpack to far more than it is, and XML that declares things of its own."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            parts = packed.infolist()
+            if len(parts) > _PARTS or sum(part.file_size for part in parts) > _UNPACKED:
+                raise _refuse(path, "the workbook is too large; keep the cards in one of their own")
+            for part in parts:
+                if part.filename.endswith((".xml", ".rels")):
+                    with packed.open(part) as file:
+                        if b"<!" in file.read(_HEAD):
+                            raise _refuse(path, "the workbook holds XML that no spreadsheet writes")
+    except (zipfile.BadZipFile, zipfile.LargeZipFile, OSError, RuntimeError, NotImplementedError, EOFError):
+        raise _refuse(path, "this is no .xlsx workbook; save it again from a spreadsheet") from None
+
+
+def _text(path: str, row: int, column: int, value: Any, written: Any) -> str:
+    """A value as one would type it; a formula without its value, or an error, is refused."""
+    if value is None:
+        if isinstance(written, str) and written.startswith("="):
+            said = "a formula whose value was not saved; open the workbook in a spreadsheet and save it"
+            raise _refuse(path, said, row, column)
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, datetime | date):
+        return (value.date() if isinstance(value, datetime) else value).isoformat()
+    if isinstance(value, float):
+        return f"{value:.10g}"
+    text = str(value)
+    if text.startswith("#") and text.endswith(("!", "?", "/A")):
+        raise _refuse(path, f"the formula gives {quoted(text)}; mend it in the spreadsheet", row, column)
+    return text

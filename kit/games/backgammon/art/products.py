@@ -1,0 +1,15 @@
+"""What is printed for backgammon, in printing order."""
+
+from kit.press.products import BOARDS, BOX, COVER, Sort, drawn_by
+
+PRODUCTS = drawn_by(
+    "kit.games.backgammon.art.printed:PRINTED",
+    COVER,
+    *BOARDS,
+    Sort("tokens"),
+    Sort("tokens-a4", in_all=False, shown=False),
+    Sort("dice", shop=False),
+    Sort("reference"),
+    Sort("score-sheet"),
+    BOX,
+)

@@ -1,0 +1,1 @@
+"""Cribbage in pictures."""

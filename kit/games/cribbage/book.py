@@ -1,0 +1,191 @@
+"""Cribbage in the rulebook: cards and counts as pictures, chances as tables, all from the engine."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kit.art.layout.texts import texts_of
+from kit.art.scene import Scene
+from kit.book import engine_claims
+from kit.book.blocks import Figure, PictureBlock
+from kit.book.book import Book
+from kit.book.engine_claims import EngineMacros, read_position
+from kit.book.errors import Fault
+from kit.content.played import PlayedExample
+from kit.content.problems import quoted
+from kit.games.cribbage.art.board import SIZE, peg_board
+from kit.games.cribbage.art.figure import CardRow, cards_scene
+from kit.games.cribbage.art.printed import card_name, faces, row_of
+from kit.games.cribbage.engine.cards import RANKS, Cards, card, cards, name
+from kit.games.cribbage.engine.game import Cribbage
+from kit.games.cribbage.engine.hands import HANDS, answers, average
+from kit.games.cribbage.engine.odds import MANY
+from kit.games.cribbage.engine.points import laid_points, shown_points
+from kit.games.cribbage.engine.rules import VARIANTS, CribbageRules
+from kit.games.cribbage.engine.table import Board
+
+
+def _rules(book: Book, variant: str = VARIANTS[0]) -> CribbageRules:
+    return CribbageRules.of(book.content.facts, variant)
+
+
+def _some(text: str) -> Cards:
+    found = cards(text.replace(" ", ","))
+    if not found:
+        raise Fault(f"{quoted(text)} are no cards")
+    return found
+
+
+def said_cards(book: Book, some: Sequence[int]) -> str:
+    """Cards in words, for those who cannot see them."""
+    texts = texts_of(book.content, book.lang)
+    return ", ".join(card_name(texts, name(one)) for one in some)
+
+
+def _scene(book: Book, groups: Sequence[CardRow]) -> Scene:
+    title = "; ".join(f"{group.word} {said_cards(book, group.cards)}".strip() for group in groups)
+    return cards_scene(book.content, book.lang, groups, title)
+
+
+def _laid_out(book: Book, state: Board) -> list[CardRow]:
+    """What a position shows: the starter, the hands and what was laid."""
+    groups = [
+        CardRow(hand, book.say("figure.hand", player=player))
+        for player, hand in enumerate(state.hands, 1)
+        if hand
+    ]
+    if state.starter is not None:
+        groups.append(CardRow((state.starter,), book.say("figure.starter")))
+    return groups
+
+
+def example(book: Book, one: PlayedExample) -> Figure:
+    """The cards of a worked example."""
+    asked = next(iter(one.asks.values())).request if one.asks else {}
+    if "play" in asked:
+        groups = [CardRow(_some(" ".join(asked["play"])))]
+    elif "hand" in asked:
+        hand, starter = _some(" ".join(asked["hand"])), _some(asked["starter"])
+        word = book.say("figure.crib" if asked.get("crib") else "figure.four")
+        groups = [CardRow(hand, word), CardRow(starter, book.say("figure.starter"))]
+    else:
+        groups = _laid_out(book, Cribbage(book.content.facts).read(one.before or asked["position"]))
+    size = "small" if "play" in asked else "normal"
+    return Figure(f"example-{one.id}", (PictureBlock(_scene(book, groups)),), size=size)
+
+
+def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> tuple[str, str]:
+    """What was laid, shown or played, and the referee's words for what it pegs."""
+    if "play" in request:
+        said = said_cards(book, _some(" ".join(request["play"])))
+    elif "hand" in request:
+        said = book.say("ask.crib" if request.get("crib") else "ask.hand")
+    else:
+        said = book.say("ask.move", move=str(request["move"]))
+    if request.get("variant") == VARIANTS[1]:
+        said = book.say("ask.english", what=said)
+    return said, " ".join(step[book.lang] for step in answer["trace"]) or book.say("ask.nothing")
+
+
+def position(book: Book, text: str) -> Scene:
+    """The picture of a position."""
+    return _scene(book, _laid_out(book, read_position(Cribbage(book.content.facts), text)))
+
+
+class CribbageMacros(EngineMacros):
+    """The macros of one page."""
+
+    def laid(self, play: str, why: str = "total", last: bool = False, variant: str = VARIANTS[0]) -> int:
+        """What the last card of a count pegs: `laid("7H 8C")`, `laid("7H 8C", "run")`."""
+        return laid_points(_rules(self._book, variant), _some(play), last)[why]
+
+    def counted(
+        self, hand: str, starter: str, why: str = "total", crib: bool = False, variant: str = VARIANTS[0]
+    ) -> int:
+        """What a hand is worth: `counted("7C 7D 7H 8S", "8D")`."""
+        return shown_points(_rules(self._book, variant), _some(hand), _some(starter)[0], crib)[why]
+
+    def fig_cards(self, play: str, caption: str = "") -> str:
+        """Cards in a row, as they are laid: `fig_cards("3H 4S 6D 5C")`."""
+        return self._put("cards", _scene(self._book, [CardRow(_some(play))]), caption)
+
+    def fig_hand(self, hand: str, starter: str, caption: str = "") -> str:
+        """A hand beside the starter: `fig_hand("7C 7D 7H 8S", "8D")`."""
+        book = self._book
+        groups = [
+            CardRow(_some(hand), book.say("figure.four")),
+            CardRow(_some(starter), book.say("figure.starter")),
+        ]
+        return self._put("hand", _scene(book, groups), caption)
+
+    def _fig_board(self, caption: str) -> Figure:
+        book = self._book
+        texts = texts_of(book.content, book.lang)
+        drawn = peg_board(book.content, texts, book.lang)
+        scene = Scene(*SIZE, drawn, texts["board_title"], texts["board_desc"], book.lang)
+        return Figure("board", (PictureBlock(scene),), caption, "wide")
+
+    def _fig_courts(self, caption: str) -> Figure:
+        content, lang = self._book.content, self._book.lang
+        scene = row_of(dict(faces(content, lang)), ("JS", "QC", "KH", "5D"), lang)
+        return Figure("courts", (PictureBlock(scene),), caption)
+
+    def hands_table(self) -> str:
+        """All hands in both variants: average, nothing, the most, what never comes, many pegs."""
+        book, columns = self._book, list[list[str]]()
+        number, rounded = book.content.languages[book.lang].number, book.content.languages[book.lang].rounded
+
+        def percent(times: int, places: int) -> str:
+            return book.say("percent", n=rounded(100 * times / HANDS, places))
+
+        for variant in VARIANTS:
+            found = book.content.hands[variant]  # type: ignore[attr-defined]
+            mean, best = average(found), max(found)
+            many = sum(times for pegs, times in found.items() if pegs >= MANY)
+            never = ", ".join(str(pegs) for pegs in range(best) if pegs not in found)
+            columns.append(
+                [
+                    f"{mean} ≈ {rounded(float(mean), 3)}",
+                    f"{number(found.get(0, 0))} ({percent(found.get(0, 0), 2)})",
+                    f"{best} ({number(found[best])})",
+                    never or "–",
+                    percent(many, 3),
+                ]
+            )
+        rows = ("mean", "nothing", "best", "never", "many")
+        heads = (book.say(f"odds.{head}") for head in ("what", "source", "english"))
+        lines = [f"| {' | '.join(heads)} |", "| --- | ---: | ---: |"]
+        for n, key in enumerate(rows):
+            lines.append(f"| {book.say(f'odds.{key}', n=MANY)} | {columns[0][n]} | {columns[1][n]} |")
+        return "\n".join(lines)
+
+    def leads_table(self) -> str:
+        """How many of the other cards score on each lead, in both variants."""
+        book = self._book
+        texts = texts_of(book.content, book.lang)
+        lines = [f"| {book.say('odds.lead')} | {book.say('odds.source')} | {book.say('odds.english')} |"]
+        lines.append("| --- | ---: | ---: |")
+        for rank in RANKS:
+            lead = card(f"{rank}C")
+            assert lead is not None
+            found = [answers(_rules(book, variant), lead) for variant in VARIANTS]
+            lines.append(f"| {texts[f'index_{rank}']} | {found[0]} | {found[1]} |")
+        return "\n".join(lines)
+
+    def lead(self, which: str) -> str:
+        """The leads that the fewest or the most cards score on: `lead("safest")`, `lead("worst")`."""
+        found = {rank: answers(_rules(self._book), 4 * n) for n, rank in enumerate(RANKS)}
+        extreme = (min if which == "safest" else max)(found.values())
+        texts = texts_of(self._book.content, self._book.lang)
+        return ", ".join(texts[f"index_{rank}"] for rank, many in found.items() if many == extreme)
+
+    def score_chart(self) -> str:
+        """How many hands in a hundred are worth so many pegs, by the source's rules."""
+        book = self._book
+        found = book.content.hands[VARIANTS[0]]  # type: ignore[attr-defined]
+        rounded = book.content.languages[book.lang].rounded
+        lines = [f"| {book.say('odds.pegs')} | % |", "| ---: | ---: |"]
+        lines += [f"| {pegs} | {rounded(100 * times / HANDS, 3)} |" for pegs, times in found.items()]
+        return "\n".join(lines)
+
+
+macros, change = CribbageMacros, engine_claims.change

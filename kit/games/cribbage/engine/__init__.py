@@ -1,0 +1,1 @@
+"""The rules of cribbage: pure standard library."""

@@ -1,0 +1,26 @@
+"""Cribbage's seat at the table: its referee, a sound bot, and the odds."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kit.content.content import Content
+from kit.games.cribbage.engine.bot import sound
+from kit.games.cribbage.engine.game import Cribbage, PegMove
+from kit.games.cribbage.engine.odds import odds
+from kit.games.cribbage.engine.table import Board
+from kit.table.arena import USUAL, Bot
+from kit.table.engine_table import EngineTable
+from kit.table.odds import Chance, Chances
+
+
+class CribbageTable(EngineTable[Board, PegMove]):
+    """The table of cribbage."""
+
+    bots: Mapping[str, Bot] = {USUAL: sound, "sound": sound}
+
+    def odds(self, content: Content, request: Any) -> Chances:
+        """Exact chances of hands, leads and discards."""
+        return [Chance(*one) for one in odds(content.facts, request)]
+
+
+TABLE = CribbageTable(Cribbage)

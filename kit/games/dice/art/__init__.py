@@ -1,0 +1,1 @@
+"""The dice games drawn: their look, their sheets, the snake."""

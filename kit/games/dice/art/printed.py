@@ -1,0 +1,159 @@
+"""What is printed for the dice games: dice, sheets, snakes, reference cards, a tray, five boxes."""
+
+from dataclasses import replace
+
+from kit.art import paths
+from kit.art.layout.texts import texts_of
+from kit.art.look import look_of
+from kit.art.palette import mix
+from kit.art.parts.cover import Inside, small
+from kit.art.parts.dice_net import six_dice_page
+from kit.art.parts.sheet import CUT, FOLD, glued
+from kit.art.parts.sketch import box, cube
+from kit.art.parts.small_card import blocks_of, small_pieces, small_sides
+from kit.art.parts.tokens import token_scene
+from kit.art.parts.tuck_box import box_page
+from kit.art.piece import Component, Piece
+from kit.art.scene import Element, Group, Line, Path, Point, Rect, Scene, Stroke
+from kit.art.text import Style, lay_out
+from kit.content.content import Content
+from kit.games.dice.art.look import look_for
+from kit.games.dice.art.sheets import evens_sheet, fives_sheet, races_sheet
+from kit.games.dice.art.snakes import TOKENS
+from kit.games.dice.engine.game import SETS
+from kit.games.dice.engine.rules import DiceRules
+from kit.press.options import PressOptions
+from kit.press.printed import PrintedGame, page
+from kit.press.tiles import Tiling, board_tiling
+
+DIE, DEEP = 18.0, 19.5  # a card lies beside the dice
+TRAY, WALL = 150.0, 30.0
+BODIES = ("ivory", "mustard", "mint", "ivory", "mustard", "mint")
+
+
+def _prices(content: Content) -> list[tuple[tuple[int, ...], str]]:
+    fives = DiceRules.of(content.facts).fives
+    rows: list[tuple[tuple[int, ...], int]] = [((int(face),), price) for face, price in fives.single.items()]
+    rows += [((int(face),) * 3, price) for face, price in fives.triple.items()]
+    rows += [
+        ((2, 2, 3, 3, 5, 5), fives.pairs),
+        ((1, 2, 3, 4, 5, 6), fives.straight),
+        ((6,) * 6, fives.six),
+    ]
+    return [(faces, str(price)) for faces, price in rows]
+
+
+def sheets(content: Content, lang: str) -> dict[str, Scene]:
+    """The score sheets by name."""
+    words, look, rules = texts_of(content, lang), look_of(content), DiceRules.of(content.facts)
+    races = words["title_xantippe"], words["title_julka"]
+    return {
+        "fives": fives_sheet(look, words["title_fives"], words, _prices(content), lang),
+        "evens": evens_sheet(look, words["title_evens"], words, rules.evens.counts, rules.evens.rounds, lang),
+        "races": races_sheet(look, races, words, rules.julka.stations, lang),
+    }
+
+
+def _card(content: Content, game: str, lang: str) -> tuple[Scene, Scene]:
+    chapter = str([*SETS].index(game) + 2)
+    sections = [one for one in content.reference.sections if one.rule.split(".")[0] == chapter]
+    title = texts_of(content, lang)[f"title_{game}"]
+    blocks = blocks_of(content, sections, lang)
+    return small_sides(look_for(game), title, blocks, lang, f"card of {game}, {lang}")
+
+
+def tray_scene(content: Content, lang: str) -> Scene:
+    """A tray to fold: the floor, four walls, and tabs that hold the corners."""
+    look, words = look_of(content), texts_of(content, lang)
+    size = TRAY + 2 * WALL
+    inner = Rect(WALL, WALL, TRAY, TRAY)
+    items: list[Element] = []
+    for x, y, w, h in (
+        (WALL, 0, TRAY, WALL),
+        (WALL, WALL + TRAY, TRAY, WALL),
+        (0, WALL, WALL, TRAY),
+        (WALL + TRAY, WALL, WALL, TRAY),
+    ):
+        items.append(Rect(x, y, w, h, 0, mix(look.ground, "ivory", 0.85)))
+    items += [Group(look.strip(TRAY, TRAY, 14), WALL, WALL), inner._replace(stroke=Stroke("ivory", 1.2))]
+    near, far = WALL, WALL + TRAY
+    cut = WALL * 0.8
+    for x, out in ((near, -1), (far, 1)):
+        for y, up in ((near, -1), (far, 1)):
+            items += glued(
+                [
+                    (x, y + up * 1.0),
+                    (x + out * cut, y + up * 3),
+                    (x + out * cut, y + up * (WALL - 3)),
+                    (x, y + up * WALL),
+                ]
+            )
+    folds = [(near, 0, near, size), (far, 0, far, size), (near, near, far, near), (near, far, far, far)]
+    items += [Line(*fold, FOLD._replace(colour="ivory", width=0.5, dash=())) for fold in folds]
+    items += [Line(*fold, FOLD) for fold in folds]
+    edges: list[list[Point]] = [
+        [(near, 0), (far, 0)],
+        [(near, size), (far, size)],
+        [(0, near), (0, far)],
+        [(size, near), (size, far)],
+    ]
+    edges += [[(x, y), (0 if x == near else size, y)] for x in (near, far) for y in (near, far)]
+    items += [Path(paths.polyline(edge), None, CUT) for edge in edges]
+    told = Style("text-bold", 11, "ivory", "middle", "middle", 1.2, 0, 8)
+    items += lay_out(words["tray_steps"], near + 10, 4, TRAY - 20, WALL - 8, told, f"tray, {lang}")
+    return Scene(size, size, tuple(items), words["tray_title"], "", lang)
+
+
+class DicePrinted(PrintedGame):
+    """The dice games on paper: a card and a box for each of them."""
+
+    TOKENS = TOKENS
+
+    def own(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
+        """Dice, sheets, the tray."""
+        if name == "dice":
+            scene = six_dice_page(look_of(content), texts_of(content, lang), BODIES, lang, DIE)
+            return page(name, scene, lang)
+        if name == "tray":
+            return page(name, tray_scene(content, lang), lang)
+        sheet = sheets(content, lang)[name.removeprefix("sheet-")]
+        both = (*sheet.items, Group(sheet.items, sheet.w, 0))
+        return page(name, sheet._replace(w=2 * sheet.w + 1, items=both), lang)  # two of A5 on one A4
+
+    def tiling(self, name: str, content: Content) -> Tiling:
+        """Two sheets of A5 on one of A4, but for what printers cannot reach."""
+        return board_tiling(297, 210)
+
+    def contents(self, content: Content, lang: str) -> list[Inside]:
+        """Dice, sheets, snakes, cards, the tray, boxes."""
+        drawn, snake = sheets(content, lang), content.tokens.tokens[0]
+        dice = (*cube(8, 20, 8, "ivory", (1, 2, 3)), *cube(19, 20, 8, "mustard", (6, 5, 4)))
+        coiled = Group(token_scene(content, snake, lang, TOKENS).items, 3, 3, 0, 0.72)
+        return [
+            Inside("cover_dice", 6, dice),
+            Inside("cover_sheets", 2 * len(drawn), small(drawn["fives"], 4, 0, 16)),
+            Inside("cover_snakes", snake.count, (coiled,)),
+            Inside("cover_reference", len(SETS), small(_card(content, "fives", lang)[0], 4, 0, 16)),
+            Inside("cover_tray", 1, small(tray_scene(content, lang), 2, 1, 20)),
+            Inside("cover_box", len(SETS), box(3, 23.5, 21, look_of(content))),
+        ]
+
+    def reference(self, content: Content, lang: str, press: PressOptions) -> Component:
+        """A card for each game."""
+        cards: list[Piece] = []
+        for game in SETS:
+            cards += small_pieces(game, _card(content, game, lang), 1, press.duplex != "none")
+        return Component("reference", content.text(content.reference.title, lang), lang, tuple(cards))
+
+    def box(self, content: Content, lang: str) -> Component:
+        """A box for each game."""
+        texts, words, pieces = texts_of(content, lang), content.printed, []
+        for game in SETS:
+            own = replace(content.game, name=words[f"title_{game}"], tagline=words[f"tagline_{game}"])
+            other, told = replace(content, game=own), texts["box_steps"]
+            scene = box_page(other, texts, told, self.STACK, DEEP, lang, look_for(game))
+            pieces.append(Piece(f"box-{game}", scene, None, 0))
+        return Component("box", texts["box_title"], lang, pages=tuple(pieces))
+
+
+PRINTED = DicePrinted()

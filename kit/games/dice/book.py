@@ -1,0 +1,238 @@
+"""The dice games' chapter of the rulebook: pictures of positions, and exact odds as tables and a chart."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from kit.art.dice import roll
+from kit.art.scene import Scene
+from kit.book import engine_claims, markdown, variant
+from kit.book.blocks import Figure, PictureBlock, Roll, Rolls
+from kit.book.book import Book
+from kit.book.engine_claims import EngineMacros, read_position
+from kit.content.content import Content
+from kit.content.played import PlayedExample
+from kit.core.dice import FACES
+from kit.games.dice.art.figure import Place, chart_scene, table_scene
+from kit.games.dice.engine import odds
+from kit.games.dice.engine.evens import Evens
+from kit.games.dice.engine.fives import DICE, Fives, FivesTurn
+from kit.games.dice.engine.game import Dice, Table
+from kit.games.dice.engine.julka import Julka, JulkaRace
+from kit.games.dice.engine.rule_set import FEWEST
+from kit.games.dice.engine.snake import Snake, SnakeRing
+from kit.games.dice.engine.stopping import Choice, nothing, special, stopping, whole
+from kit.games.dice.engine.xantippe import Xantippe, XantippeRow
+
+
+def _read(content: Content, text: str) -> Table:
+    return read_position(Dice(content.facts), text)
+
+
+def _places(state: Table, turn: int | None) -> list[Place]:
+    at = state.at
+    if isinstance(at, SnakeRing):
+        return [Place(seat, "", seat == turn, snake=True) for seat in at.players]
+    if isinstance(at, XantippeRow):
+        shown = [*map(str, at.results), *["–"] * (at.players - len(at.results))]
+    elif isinstance(at, JulkaRace):
+        shown = [f"{one} / {made}" for one, made in zip(at.stations, at.throws, strict=True)]
+    else:
+        shown = [*map(str, at.scores)]
+    return [Place(seat, has, seat == turn) for seat, has in enumerate(shown, 1)]
+
+
+def _scene(book: Book, state: Table) -> Scene:
+    game = Dice(book.content.facts)
+    turn = game.sets[state.game].turn(state.at)
+    thrown: tuple[int, ...] = ()
+    ghost, note = 0, ""
+    if isinstance(state.at, FivesTurn) and turn:
+        thrown, ghost = state.at.thrown, 0 if state.at.thrown else state.at.dice
+        note = book.say("figure.points", n=state.at.points) if state.at.points else ""
+    elif isinstance(state.at, JulkaRace):
+        note = book.say("figure.back" if state.at.back else "figure.up")
+    title = book.say("figure.position", text=game.write(state._replace(rolling="", fallen=())))
+    return table_scene(_places(state, turn), thrown, note, title, book.lang, ghost)
+
+
+def position(book: Book, text: str) -> Scene:
+    """The picture of a position."""
+    return _scene(book, _read(book.content, text))
+
+
+def example(book: Book, one: PlayedExample) -> Figure:
+    """Before and after a decision and its dice; dice alone where only their price is asked."""
+    name = f"example-{one.id}"
+    if not one.before:
+        [ask] = one.asks.values()
+        dice = tuple(ask.request["set_aside"])
+        scene = Scene(
+            len(dice) * 12.0 + 2, 14, roll(dice, 2, 2, 10, 0.2), book.say("figure.dice", dice=str(dice))
+        )
+        return Figure(name, (PictureBlock(scene),), "", "small")
+    before = PictureBlock(position(book, one.before), book.say("before") if one.played else "")
+    if not one.played:
+        return Figure(name, (before,))
+    return Figure(name, (before, PictureBlock(position(book, one.after), book.say("after"))))
+
+
+def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> tuple[str, str]:
+    """What was to be set aside, and its price, or why it is no set."""
+    said = book.say("ask.set", dice=", ".join(map(str, request["set_aside"])))
+    return said, book.say("ask.points", n=answer["points"]) if answer["ok"] else str(
+        answer["error"][book.lang]
+    )
+
+
+def rolls(book: Book, one: PlayedExample) -> Rolls | None:
+    """The dice of an example."""
+    fell = [text for text in (*one.line, one.played) if text.isdigit()]
+    found = tuple(Roll(tuple(map(int, text)), book.say("figure.roll")) for text in fell)
+    return Rolls(found) if found else None
+
+
+class DiceMacros(EngineMacros):
+    """The macros of one page."""
+
+    def fig_position(self, position: str, caption: str = "") -> str:
+        """A position as a picture: `fig_position("snake 1234 1")`."""
+        here, _, reason = variant.compared(self._book, lambda content: _read(content, position))
+        if here is None:
+            return self._unfit(position, variant.NOTHING, reason)
+        return self._put("position", _scene(self._book, here), caption)
+
+    # Odds ----------------------------------------------------------------------------------------
+
+    def _game(self) -> Dice:
+        return Dice(self._book.content.facts)
+
+    def _fives(self) -> Fives:
+        found = self._game().sets["fives"]
+        assert isinstance(found, Fives)
+        return found
+
+    def fives_prices(self) -> str:
+        """The table of prices."""
+        prices, say = self._fives().prices, self._book.say
+        rows = [(str(face), str(price)) for face, price in prices.single.items()]
+        rows += [(f"{face} {face} {face}", str(price)) for face, price in prices.triple.items()]
+        rows += [(say(f"price.{name}"), str(getattr(prices, name))) for name in ("pairs", "straight", "six")]
+        return markdown.table((say("price.set"), say("price.price")), rows, "lr")
+
+    def fives_odds(self) -> str:
+        """By dice thrown: how likely nothing scores, how likely all of them do, and when to stop."""
+        prices, say, solved = self._fives().prices, self._book.say, stopping(self._fives().prices)
+        rows = [
+            (
+                str(n),
+                self._percent(nothing(prices, n), 2),
+                self._percent(whole(prices, n), 2),
+                str(solved.stop_from(n)),
+            )
+            for n in FACES
+        ]
+        return markdown.table(
+            (say("odds.dice"), say("odds.nothing"), say("odds.whole"), say("odds.stop")), rows, "rrrr"
+        )
+
+    def fives_special(self) -> str:
+        """Six dice: the large sets, and how often one may complete."""
+        say = self._book.say
+        rows = [
+            (say(f"special.{name}"), str(chance), self._percent(chance, 2))
+            for name, chance in special(self._fives().prices).items()
+        ]
+        return markdown.table((say("odds.event"), say("odds.exact"), say("odds.percent")), rows, "lrr")
+
+    def fives_turn(self) -> str:
+        """What a turn is worth on average when played best."""
+        return self._number(stopping(self._fives().prices).roll(0, DICE))
+
+    def fives_worth(self, what: str) -> str:
+        """At the start of a turn: what completing a `straight` is worth, or keeping a single `1` or `5`."""
+        prices, solved = self._fives().prices, stopping(self._fives().prices)
+        choice = Choice(0, prices.straight) if what == "straight" else Choice(1, prices.single[int(what)])
+        return self._number(solved.worth(0, DICE, choice), 0)
+
+    def fig_stop(self, caption: str = "") -> str:
+        """The chart: what throwing on is worth, by dice left, beside the points one has."""
+        solved, say = stopping(self._fives().prices), self._book.say
+        most = 40 * solved.step
+        lines = [
+            (str(n), [(points, solved.roll(points, n)) for points in range(0, most + 1, 2 * solved.step)])
+            for n in FACES
+        ]
+        scene = chart_scene(
+            lines, say("chart.points"), say("chart.worth"), say("chart.title"), self._book.lang
+        )
+        return self._sheet.stash.put(Figure("stop", (PictureBlock(scene),), caption, "wide"))
+
+    def snake_odds(self, what: str) -> str:
+        """`attacker` or `level`: how a duel ends."""
+        snake = self._game().sets["snake"]
+        assert isinstance(snake, Snake)
+        return self._percent(odds.attacker_wins(snake) if what == "attacker" else odds.duel_level(snake), 2)
+
+    def snake_seats(self) -> str:
+        """How likely each seat wins, for some numbers of players."""
+        snake, say = self._game().sets["snake"], self._book.say
+        assert isinstance(snake, Snake)
+        counts = (2, 3, 4, 5, 6)
+        rows = [
+            (str(n), *(self._percent(one) for one in odds.seats(snake, n)), *[""] * (counts[-1] - n))
+            for n in counts
+        ]
+        head = (say("odds.players"), *(say("odds.seat", n=seat) for seat in range(1, counts[-1] + 1)))
+        return markdown.table(head, rows, "r" * len(head))
+
+    def evens_odds(self, what: str) -> str:
+        """`round`, `game`, `deviation`, `most`, `dry` or `level`."""
+        evens = self._game().sets["evens"]
+        assert isinstance(evens, Evens)
+        one, all_ = odds.evens_points(evens, 1), odds.evens_points(evens, evens.rounds)
+        if what in ("dry", "level"):
+            return self._percent(one[0] if what == "dry" else odds.level(all_, all_), 2)
+        if what == "most":
+            return str(len(all_) - 1)
+        found: dict[str, Fraction | float] = {
+            "round": odds.mean(one),
+            "game": odds.mean(all_),
+            "deviation": odds.deviation(all_),
+        }
+        return self._number(found[what], 1)
+
+    def xantippe_odds(self, what: str) -> str:
+        """`throw`, `average`, `fourth` (done by then), `late` (later than twelve) or `level`."""
+        xantippe = self._game().sets["xantippe"]
+        assert isinstance(xantippe, Xantippe)
+        seven = odds.seven(xantippe)
+        if what == "average":
+            return self._number(1 / seven)
+        found = {
+            "throw": seven,
+            "fourth": odds.done_by(seven, 4),
+            "late": 1 - odds.done_by(seven, 12),
+            "level": odds.both_level(seven),
+        }
+        return self._percent(found[what])
+
+    def julka_odds(self, what: str) -> str:
+        """`home` (throws on average), `half` (by then), `low`, `high` (nine in ten between), `level`."""
+        julka = self._game().sets["julka"]
+        assert isinstance(julka, Julka)
+        if what == "level":
+            return self._percent(odds.julka_level(julka), 2)
+        if what == "home":
+            return self._number(odds.throws_home(julka), 0)
+        return str(odds.within(julka, {"half": 0.5, "low": 0.05, "high": 0.95}[what]) + (what == "low"))
+
+    def julka_rounds(self) -> str:
+        """How many rounds a game takes on average, by players."""
+        julka, say = self._game().sets["julka"], self._book.say
+        assert isinstance(julka, Julka)
+        rows = [(str(n), self._number(odds.rounds(julka, n), 1)) for n in range(FEWEST, 7)]
+        return markdown.table((say("odds.players"), say("odds.rounds")), rows, "rr")
+
+
+macros, change = DiceMacros, engine_claims.change

@@ -1,0 +1,1 @@
+"""The rules of five dice games: pure standard library."""

@@ -1,0 +1,105 @@
+"""The dice games at the table: dice come with a request, an optimal stopper, exact odds."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from kit.content.content import Content
+from kit.core.dice import FACES
+from kit.core.errors import Illegal
+from kit.core.wire import bad, get, only
+from kit.games.dice.engine import odds
+from kit.games.dice.engine.bot import stopper
+from kit.games.dice.engine.evens import Evens
+from kit.games.dice.engine.fives import Fives, FivesTurn
+from kit.games.dice.engine.game import Dice, Rolled, Table
+from kit.games.dice.engine.julka import Julka
+from kit.games.dice.engine.rule_set import Word
+from kit.games.dice.engine.snake import Snake
+from kit.games.dice.engine.stopping import choices_of, nothing, stopping, whole
+from kit.games.dice.engine.xantippe import Xantippe
+from kit.table.arena import USUAL, Bot
+from kit.table.engine_table import EngineTable
+from kit.table.odds import Chance, Chances
+
+_POSITION: Final = frozenset({"position"})
+
+
+class DiceTable(EngineTable[Table, Word | Rolled]):
+    """The dice games' seat at the table."""
+
+    bots: Mapping[str, Bot] = {USUAL: stopper}
+
+    def odds(self, content: Content, request: Any) -> Chances:
+        """What the next decision holds, in the position of a request."""
+        if type(request) is not dict:
+            raise bad("json")
+        only(request, _POSITION)
+        game = Dice(content.facts)
+        state = game.position(get(request, "position", str))
+        if outcome := game.outcome(state):
+            raise Illegal("game-over", outcome.rule)
+        return chances(game, state)
+
+
+def chances(game: Dice, state: Table) -> Chances:
+    """Exact odds of a rule set where the game stands."""
+    rules, at = game.sets[state.game], state.at
+    match rules:
+        case Fives():
+            return _of_fives(rules, at)
+        case Snake():
+            return [
+                Chance("attacker", odds.attacker_wins(rules)),
+                Chance("level", odds.duel_level(rules)),
+                *(
+                    Chance("seat", chance, {"n": seat})
+                    for seat, chance in zip(
+                        _from(at.players, at.attacker), odds.seats(rules, len(at.players)), strict=True
+                    )
+                ),
+            ]
+        case Evens():
+            counts = rules.counts[at.throw - 1]
+            points = odds.evens_points(rules, 1)
+            return [
+                Chance("counts", Fraction(rules.each * counts, len(FACES)), {"face": counts}, average=True),
+                Chance("round", odds.mean(points), average=True),
+                Chance("dry", points[0]),
+            ]
+        case Xantippe():
+            seven = odds.seven(rules)
+            return [Chance("seven", seven, {"sum": rules.sum}), Chance("throws", 1 / seven, average=True)]
+        case Julka():
+            left = len(rules.way) - at.stations[at.turn - 1]
+            return [
+                Chance("station", Fraction(1, len(FACES)), {"face": rules.way[at.stations[at.turn - 1]]}),
+                Chance("home", Fraction(left * len(FACES)), average=True),
+            ]
+    raise AssertionError(f"no odds are known for {state.game}")
+
+
+def _of_fives(rules: Fives, at: FivesTurn) -> Chances:
+    solved = stopping(rules.prices)
+    roll = Fraction(solved.roll(at.points, at.dice)).limit_denominator(10**6)
+    if at.thrown:
+        return [Chance("best", Fraction(max(_worths(rules, at))).limit_denominator(10**6), average=True)]
+    return [
+        Chance("nothing", nothing(rules.prices, at.dice), {"n": at.dice}),
+        Chance("whole", whole(rules.prices, at.dice), {"n": at.dice}),
+        Chance("stop", Fraction(at.points), average=True),
+        Chance("roll", roll, average=True),
+    ]
+
+
+def _worths(rules: Fives, at: FivesTurn) -> list[float]:
+    solved = stopping(rules.prices)
+    return [solved.worth(at.points, at.dice, one) for one in choices_of(rules.prices, at.thrown)]
+
+
+def _from(players: tuple[int, ...], first: int) -> tuple[int, ...]:
+    place = players.index(first)
+    return players[place:] + players[:place]
+
+
+TABLE = DiceTable(Dice)

@@ -1,0 +1,1 @@
+"""Dominoes in pictures."""

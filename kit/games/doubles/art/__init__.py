@@ -1,0 +1,1 @@
+"""Doubles drawn: its look, its sheet, its cards."""

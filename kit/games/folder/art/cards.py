@@ -1,0 +1,153 @@
+"""Cards and tiles out of tables: a template filled in for every row, on cards of any size and shape."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kit.art.layout import Layout, Template
+from kit.art.layout.draw import Art, PlacedBox
+from kit.art.layout.load import load_template, read_template
+from kit.art.look import back_of
+from kit.art.parts.sheet import CUT
+from kit.art.parts.tiles import tile_outline
+from kit.art.piece import Component, Outline, Piece
+from kit.art.scene import Group, Scene
+from kit.art.scene import Path as Drawn
+from kit.content.nodes import at
+from kit.content.problems import ContentErrors, Problem
+from kit.data import templates_root
+from kit.games.folder.art.table import Workbench
+from kit.games.folder.content.deck import DeckCard
+from kit.games.folder.content.kinds import DeckComponent
+
+PLAIN = "plain.yaml"
+_GROUND = "navy"  # of a card that says no colour
+_HAIR = CUT._replace(width=0.12)
+_USUAL = ("name", "icon", "colour", "cost", "kind", "text", "flavour", "picture")
+"""The columns of the plain template: a table may be without any of them."""
+
+
+def stretched(template: Template, size: tuple[float, float]) -> Template:
+    """The template on a card of another size: boxes keep their place, type stays as large as it is."""
+    (w, h), b = template.size, template.bleed
+    kx, ky = size[0] / w, size[1] / h
+    boxes = []
+    for box in template.boxes:
+        x, y = box.at[0] * kx, box.at[1] * ky
+        wide, high = box.size[0] * kx, box.size[1] * ky
+        if box.at[0] <= -b and box.at[0] + box.size[0] >= w + b:
+            x, wide = -b, size[0] + 2 * b
+        if box.at[1] <= -b:
+            y, high = -b, (box.at[1] + box.size[1]) * ky + b
+            if box.at[1] + box.size[1] >= h + b:
+                high = size[1] + 2 * b
+        boxes.append(replace(box, at=(x, y), size=(wide, high)))
+    return replace(template, size=size, boxes=tuple(boxes))
+
+
+def template_of(desk: Workbench, component: DeckComponent, name: str, size: tuple[float, float]) -> Template:
+    """A template of the game, or the house's plain one in the deck's size."""
+    if name:
+        own = tuple(desk.palette.items()), tuple(desk.content.fonts)
+        return read_template(inside(desk, component, name), *own)
+    return stretched(load_template(PLAIN, desk.content.packs), size)
+
+
+def inside(desk: Workbench, component: DeckComponent, name: str) -> Path:
+    """A file of the game that a component names."""
+    folder = Path(desk.content.folder)
+    path = Path(*name.split("/"))
+    if path.is_absolute() or ".." in path.parts or "\\" in name or not (folder / path).is_file():
+        node: Any = component.mark
+        place = at(node, "template")
+        said = f"there is no template {name!r} in the game's folder; its path counts from there"
+        raise ContentErrors([Problem(place.file, place.line, place.column, said)])
+    return folder / path
+
+
+class Filled:
+    """A template with what it is filled with, card by card."""
+
+    def __init__(self, desk: Workbench, template: Template) -> None:
+        house = str(templates_root() / PLAIN)
+        self.template, self._desk = template, desk
+        self._plain = any(box.mark.file == house for box in template.boxes)
+        self._layout = Layout(
+            template, desk.content.languages, desk.lang, Path(desk.content.folder), desk.palette, True
+        )
+        self._arts: Mapping[str, Art] = {"back": self._back}
+
+    def _back(self, box: PlacedBox) -> Iterator[Group]:
+        yield Group(self._desk.look.strip(box.w, box.h), box.x, box.y)
+
+    def scene(self, component: str, card: DeckCard, copy: int, number: int, total: int) -> Scene:
+        """One side of one card."""
+        desk = self._desk
+        fields = {name: desk.say(text) if text.get(desk.lang) else "" for name, text in card.fields.items()}
+        usual = _usual(fields) if self._plain else {}
+        own = {"id": card.id, "copies": card.copies, "copy": copy, "number": number, "total": total}
+        context = {**desk.common, "card": {**usual, **own, **fields}}
+        items = self._layout.draw(context, self._arts, f"{component} {card.id!r}")
+        title = fields.get("name") or card.id
+        return Scene(*self.template.size, items, title, fields.get("text", ""), desk.lang)
+
+
+def _usual(fields: Mapping[str, str]) -> dict[str, str]:
+    """What the plain template looks up: columns that are missing are empty, and a picture hides the icon."""
+    found = {**dict.fromkeys(_USUAL, ""), **fields}
+    icon = "" if found["picture"] else found["icon"]
+    return {
+        **found,
+        "ground": found["colour"] or _GROUND,
+        "sign": icon,
+        "plate": "" if found["picture"] else "x",
+    }
+
+
+def with_line(scene: Scene, outline: Outline | Drawn) -> Scene:
+    """A side of a piece with the line along which it is cut, where it has one of its own."""
+    return scene._replace(items=(*scene.items, *cut_line(outline))) if cut_line(outline) else scene
+
+
+def cut_line(outline: Outline | Drawn) -> tuple[Drawn, ...]:
+    """A hairline along an outline of its own; edges and circles have marks or rings of theirs."""
+    return (outline._replace(stroke=_HAIR),) if isinstance(outline, Drawn) else ()
+
+
+def cut(component: DeckComponent, size: tuple[float, float]) -> Outline | Drawn:
+    """Along which line a card is cut."""
+    return tile_outline("square", *size, component.corners)
+
+
+def pieces(
+    desk: Workbench,
+    component: DeckComponent,
+    size: tuple[float, float],
+    outline: Outline | Drawn,
+    back: Scene | None,
+) -> tuple[Piece, ...]:
+    """Every card as often as it is there; those whose template prints a number are drawn one by one."""
+    front = Filled(desk, template_of(desk, component, component.template, size))
+    own = Filled(desk, template_of(desk, component, component.back, size)) if component.back else None
+    bleed = front.template.bleed
+    back = with_line(back or back_of(desk.content, *front.template.size, bleed), outline)
+    cards = desk.content.decks[component.id]
+    total, number, found = sum(card.copies for card in cards), 0, list[Piece]()
+    for card in cards:
+        for copy in range(1, card.copies + 1):
+            number += 1
+            if copy == 1 or component.numbered:
+                of = component.id, card, copy, number, total
+                drawn = with_line(front.scene(*of), outline)
+                behind = with_line(own.scene(*of), outline) if own else back
+            name = card.id if card.copies == 1 else f"{card.id}-{copy}"
+            found.append(Piece(name, drawn, None if component.one_sided else behind, bleed, outline))
+    return tuple(found)
+
+
+def deck(desk: Workbench, component: DeckComponent) -> Component:
+    """A deck of cards."""
+    template = template_of(desk, component, component.template, component.size)
+    made = pieces(desk, component, template.size, cut(component, template.size), None)
+    return Component(component.id, desk.title(component), desk.lang, made)

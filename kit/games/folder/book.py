@@ -1,0 +1,225 @@
+"""The rulebook of a game of data: its components in figures, boards with pieces from a text position."""
+
+import re
+from collections.abc import Iterator
+
+from kit.art.legible import texts
+from kit.art.parts.beside import beside
+from kit.art.parts.cover import greeked
+from kit.art.parts.faces import face_items
+from kit.art.parts.field_board import small_board
+from kit.art.parts.fields import chosen
+from kit.art.piece import Component, Piece
+from kit.art.scene import Element, Group, Scene, Text
+from kit.book import engine_claims, markdown
+from kit.book.blocks import Emblem, Figure, PictureBlock
+from kit.book.book import Book, PageSheet
+from kit.book.engine_claims import EngineMacros
+from kit.book.errors import Fault
+from kit.book.markdown import plain
+from kit.content.played import PlayedExample
+from kit.content.problems import hint, quoted
+from kit.content.proof import Difference
+from kit.core import shelf
+from kit.games.folder.art.boards import field_board
+from kit.games.folder.art.printed import component_of
+from kit.games.folder.art.table import Workbench
+from kit.games.folder.content import DataContent
+from kit.games.folder.content.kinds import (
+    BoardComponent,
+    DiceComponent,
+    GameComponent,
+    TokensComponent,
+    TokenSet,
+)
+from kit.press.options import PressOptions
+
+_WORDS = re.compile(r"[\s|;]+")
+_COLUMN, _LEAST_PT = 104.0, 5.6  # mm of a page of the book, and letters that still grow a little
+_FEW = 5  # fields on a side
+_PIECE = 0.82  # of a field
+_EMBLEM, _FEW_LETTERS = 4.6, 2  # mm of a token among words, and what fits on it
+_ROW = 12  # tokens in a row
+
+
+def desk_of(book: Book) -> Workbench:
+    """The book's game and language."""
+    assert isinstance(book.content, DataContent)
+    return Workbench(book.content, book.lang)
+
+
+def _component(desk: Workbench, name: str) -> GameComponent:
+    known = desk.content.components
+    if name not in known:
+        raise Fault(f"there is no component {quoted(name)}{hint(name, known)}")
+    return known[name]
+
+
+def _tokens(desk: Workbench) -> dict[str, TokenSet]:
+    found: dict[str, TokenSet] = {}
+    for one in desk.content.components.values():
+        if isinstance(one, TokensComponent):
+            found |= one.tokens
+    return found
+
+
+def _pieces(desk: Workbench, board: BoardComponent, position: str) -> Iterator[tuple[str, str, str]]:
+    """Which token stands on which fields, word by word; words without a colon tell something else.
+
+    Words are parted by spaces or by | and ;.
+    """
+    tokens = _tokens(desk)
+    for word in _WORDS.split(position):
+        name, colon, fields = word.partition(":")
+        if not colon or not fields:
+            continue
+        if name not in tokens:
+            raise Fault(f"no token is called {quoted(name)}{hint(name, tokens)}")
+        yield word, name, fields
+
+
+def board_with(desk: Workbench, board: BoardComponent, position: str) -> Scene:
+    """A board's fields with tokens on them: `sun:a1,b2 moon:c3`."""
+    drawn = field_board(desk, board)
+    fields, tokens = drawn.fields, _tokens(desk)
+    pieces, said = [], []
+    for word, name, where in _pieces(desk, board, position):
+        found, wrong = chosen(fields, where)
+        if wrong:
+            raise Fault(f"{quoted(word)}: the board has no field {quoted(wrong[0])}")
+        for field in found:
+            d = field.r * 2 * _PIECE
+            look = desk.face(tokens[name].face)
+            items: tuple[Element, ...] = face_items(look, d, d, 0, f"figure, {desk.lang}", "round")
+            pieces.append((field, Group(items, field.cx - d / 2, field.cy - d / 2)))
+        title = desk.say(tokens[name].name) or name
+        said.append(f"{title}: {', '.join(field.name for field in found)}")
+    return small_board(drawn, "; ".join(said) or desk.title(board), desk.lang, pieces)
+
+
+def _barred(items: tuple[Element, ...], least: float) -> tuple[Element, ...]:
+    """Items with bars for letters below this size: on paper they would grow into each other."""
+    found: list[Element] = []
+    for item in items:
+        if isinstance(item, Group):
+            found.append(item._replace(items=_barred(item.items, least)))
+        else:
+            found += greeked((item,)) if isinstance(item, Text) and item.size < least else (item,)
+    return tuple(found)
+
+
+def _first_board(desk: Workbench) -> BoardComponent:
+    for one in desk.content.components.values():
+        if isinstance(one, BoardComponent):
+            return one
+    raise Fault("a position needs a board, and components.yaml has none")
+
+
+def _size(board: BoardComponent) -> str:
+    """How large a board is shown: one of few fields would otherwise fill a page."""
+    return "small" if max(board.size) <= _FEW else "normal"
+
+
+def position(book: Book, text: str) -> Scene:
+    """The picture of a position, on the first board."""
+    desk = desk_of(book)
+    with desk.dressed():
+        return board_with(desk, _first_board(desk), text)
+
+
+def example(book: Book, one: PlayedExample) -> Figure:
+    """Before and after."""
+    texts = [(one.before, "before"), (one.after, "after")] if one.after else [(one.before, "")]
+    pictures = tuple(
+        PictureBlock(position(book, text), book.say(word) if word else "") for text, word in texts
+    )
+    return Figure(f"example-{one.id}", pictures, "", _size(_first_board(desk_of(book))))
+
+
+def change(book: Book, difference: Difference) -> str:
+    """What comes out otherwise under a pack's rules."""
+    return engine_claims.change(book, difference)
+
+
+class FolderMacros(EngineMacros):
+    """The macros of one page."""
+
+    def __init__(self, book: Book, sheet: PageSheet) -> None:
+        super().__init__(book, sheet)
+        self._desk = desk_of(book)
+
+    def prove(self, claim: str, stated: str | int, text: str = "") -> str:
+        """State what happens; without an engine nobody can confirm it, and that is said."""
+        if shelf.find(self._desk.content.id).engine is None:
+            return f"{plain(text or str(stated))} *({self._book.say('proven.unasked')})*"
+        return super().prove(claim, stated, text)
+
+    def components(self) -> str:
+        """The table of all that is in the box, with how many there are."""
+        say = self._book.say
+        rows = [
+            (plain(self._desk.title(one)), str(self._count(one)))
+            for one in self._desk.content.components.values()
+        ]
+        return markdown.table((say("component"), say("pieces")), rows, "lr")
+
+    def _drawn(self, one: GameComponent) -> Component:
+        return component_of(self._desk, one, PressOptions())
+
+    def _parts(self, one: GameComponent) -> tuple[Piece, ...]:
+        made = self._drawn(one)
+        return made.pieces or made.pages
+
+    def _count(self, one: GameComponent) -> int:
+        return len(one.dice) if isinstance(one, DiceComponent) else len(self._parts(one))
+
+    def count(self, name: str) -> int:
+        """How many pieces a component has: `count("actions")`."""
+        return self._count(_component(self._desk, name))
+
+    def fig_component(self, name: str, *pieces: str | int, caption: str = "") -> str:
+        """Pieces of a component side by side: `fig_component("cards", "storm", "calm")`, or the first 3."""
+        parts = {piece.name: piece for piece in self._parts(_component(self._desk, name))}
+        wanted: list[Piece] = []
+        for piece in pieces or (1,):
+            if isinstance(piece, int):
+                wanted += list({part.front: part for part in parts.values()}.values())[:piece]
+            elif found := parts.get(piece) or parts.get(f"{piece}-1"):
+                wanted.append(found)
+            else:
+                raise Fault(f"{name} has no piece {quoted(piece)}{hint(piece, parts)}")
+        scene = beside(wanted, self._book.lang)
+        size = "normal" if any(texts(scene.items, 1)) else "small"
+        quiet = scene._replace(items=_barred(scene.items, _LEAST_PT * max(scene.w / _COLUMN, 1)))
+        return self._sheet.stash.put(Figure(self._name(name), (PictureBlock(quiet),), caption, size))
+
+    def token(self, name: str, count: int = 1) -> str:
+        """A token among words, or several: `token("coin")`, `token("coin", 3)`."""
+        desk = self._desk
+        known = _tokens(desk)
+        if name not in known:
+            raise Fault(f"no token is called {quoted(name)}{hint(name, known)}")
+        if not 1 <= count <= _ROW:
+            raise Fault(f"{count} tokens cannot stand among words; at most {_ROW} do")
+        look = desk.face(known[name].face)._replace(pattern="none")
+        if look.icon or len(look.text) > _FEW_LETTERS:
+            look = look._replace(text="")
+        items = face_items(look, _EMBLEM, _EMBLEM, 0, f"token {name!r}, {desk.lang}", "round")
+        said = desk.say(known[name].name) or name
+        drawn = Emblem(Scene(_EMBLEM, _EMBLEM, items, said, "", desk.lang), said)
+        return "".join(self._sheet.stash.put(drawn) for _ in range(count))
+
+    def fig_board(self, position: str = "", board: str = "", caption: str = "") -> str:
+        """A board with tokens on it from a text: `fig_board("sun:a1,b2 moon:c3")`."""
+        desk = self._desk
+        one = _component(desk, board) if board else _first_board(desk)
+        if not isinstance(one, BoardComponent):
+            raise Fault(f"{quoted(board)} is no board")
+        scene = board_with(desk, one, position)
+        return self._sheet.stash.put(Figure(self._name("board"), (PictureBlock(scene),), caption, _size(one)))
+
+    def _name(self, kind: str) -> str:
+        return f"{kind}-{len(self._sheet.stash.names()) + 1}"
+
+
+macros = FolderMacros

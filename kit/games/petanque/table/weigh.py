@@ -1,0 +1,170 @@
+"""What throws are worth on average: of many states at once, as `aims.weigh_plainly` would say of each."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import inf
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from kit.games.petanque.engine.board import OUT
+from kit.games.petanque.engine.match import State
+from kit.games.petanque.engine.odds import POINT_WORTH
+from kit.games.petanque.engine.position import Position
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Rules, Skill
+from kit.games.petanque.engine.score import points
+from kit.games.petanque.engine.throw import NOTHING, Throw
+from kit.games.petanque.table.aims import (
+    SPOTS,
+    Weighed,
+    after_throw,
+    candidates,
+    spots,
+    targets,
+    throwers,
+)
+from kit.games.petanque.table.batch import Batch, Ints, run_lengths
+
+_AT_JACK: Final = (PUSH_JACK, SHOOT_JACK)
+
+
+class _Thrower(NamedTuple):
+    """Somebody who may throw: in which state, the how-manieth there, and what of the batch is for him."""
+
+    row: int
+    seat: int
+    character: str
+    skill: Skill
+    again: bool
+    spots: Ints  # numbers of the landing spots weighed
+    shots: Ints  # numbers of the shots weighed
+
+
+class _Option(NamedTuple):
+    """A throw: what it is worth, where it stands in the order of candidates, who makes it, at what."""
+
+    value: float
+    order: tuple[int, int]
+    who: _Thrower
+    action: str
+    place: int
+
+
+@lru_cache(maxsize=8192)
+def _joined(rules: Rules, skills: tuple[Skill, ...], jack: int) -> tuple[Ints, dict[Skill, Ints]]:
+    """The landing spots of several skills, and which of them are each one's, in its own order."""
+    of = {skill: spots(rules, skill, jack) for skill in skills}
+    every = sorted({field for fields in of.values() for field in fields})
+    place = {field: n for n, field in enumerate(every)}
+    numbers = {skill: np.array([place[f] for f in fields]) for skill, fields in of.items()}
+    return np.array(every, dtype=np.int32), numbers
+
+
+def weigh(states: Sequence[State], most: int | None = None) -> list[list[Weighed]]:
+    """The throws of each state with what they are worth, best first; the states are of one set of rules."""
+    if not states:
+        return []
+    rules = states[0].setup.rules
+    dead = [_if_dead(one) for one in states]
+    batch = Batch(rules, [one.position for one in states], [one.turn for one in states], dead)
+    seated: list[_Thrower] = []
+    rows: list[int] = []
+    fields: list[Ints] = []
+    shots: list[tuple[int, int]] = []
+    for row, state in enumerate(states):
+        who = list(throwers(state))
+        every, numbers = _joined(rules, tuple(dict.fromkeys(one[1] for one in who)), state.position.jack)
+        aims = [] if state.first else targets(rules, state.position, state.turn)
+        aimed = np.arange(len(shots), len(shots) + len(aims), dtype=np.int32)
+        seated += [_Thrower(row, n, *one, numbers[one[1]] + len(rows), aimed) for n, one in enumerate(who)]
+        rows += [row] * len(every)
+        fields.append(every)
+        shots += [(row, boule) for boule in aims]
+    ground = _Ground(batch, np.array(rows, dtype=np.int32), np.concatenate(fields), seated, shots)
+    first = np.array([state.first for state in states])
+    found: list[list[_Option]] = [[] for _ in states]
+    for skill in dict.fromkeys(one.skill for one in seated):
+        mine = [one for one in seated if one.skill is skill]
+        for option in (*ground.points(skill, mine, most), *ground.shots(skill, mine)):
+            found[option.who.row].append(option)
+        for option in ground.at_jack(skill, [one for one in mine if not first[one.row]]):
+            found[option.who.row].append(option)
+    return [_chosen(state, options, most) for state, options in zip(states, found, strict=True)]
+
+
+class _Ground:
+    """What was worked out for all throwers together."""
+
+    def __init__(
+        self,
+        batch: Batch,
+        rows: Ints,
+        fields: Ints,
+        seated: Sequence[_Thrower],
+        shots: Sequence[tuple[int, int]],
+    ) -> None:
+        self._batch, self._fields = batch, fields
+        self._lengths = run_lengths({one.skill for one in seated})
+        self._runs = batch.runs(rows, fields, self._lengths)
+        self._free = ~batch.occupied[rows, fields]
+        self._shots = np.array(shots, dtype=np.int32).reshape(-1, 2)
+        self._flights = batch.flights(self._shots[:, 0], self._shots[:, 1]) if len(shots) else None
+        self._unguarded = {action: batch.unguarded(action) for action in _AT_JACK}
+
+    def points(self, skill: Skill, throwers: Sequence[_Thrower], most: int | None) -> Iterator[_Option]:
+        numbers = np.stack([one.spots for one in throwers])
+        again = np.repeat([one.again for one in throwers], numbers.shape[1])
+        value = self._batch.point(self._runs[numbers.reshape(-1)], self._lengths, skill, again)
+        values = np.where(self._free[numbers], value.reshape(numbers.shape), -np.inf)
+        best = np.argsort(-np.round(values, 6), axis=1, kind="stable")[:, :most]
+        places = self._fields[numbers]
+        for one, order, worth, place in zip(
+            throwers, best.tolist(), values.tolist(), places.tolist(), strict=True
+        ):
+            for n in order:
+                if worth[n] != -inf:
+                    yield _Option(worth[n], (one.seat, n), one, POINT, place[n])
+
+    def shots(self, skill: Skill, throwers: Sequence[_Thrower]) -> Iterator[_Option]:
+        if self._flights is None:
+            return
+        who = [one for one in throwers for _ in one.shots]
+        numbers = np.concatenate([one.shots for one in throwers])
+        rows = np.array([one.row for one in who], dtype=np.int32)
+        again = np.array([one.again for one in who], dtype=np.bool_)
+        value = self._batch.shoot(rows, self._flights.of(numbers), skill, again)
+        for one, worth, number in zip(who, value.tolist(), numbers.tolist(), strict=True):
+            yield _Option(worth, (one.seat, SPOTS + number), one, SHOOT, int(self._shots[number, 1]))
+
+    def at_jack(self, skill: Skill, throwers: Sequence[_Thrower]) -> Iterator[_Option]:
+        for n, (action, weighed) in enumerate(
+            ((PUSH_JACK, self._batch.push), (SHOOT_JACK, self._batch.shoot_jack))
+        ):
+            who = [one for one in throwers if action in skill.may and self._unguarded[action][one.row]]
+            if not who:
+                continue
+            rows = np.array([one.row for one in who], dtype=np.int32)
+            value = weighed(rows, skill, np.array([one.again for one in who], dtype=np.bool_))
+            last = SPOTS + len(self._shots) + n
+            for one, worth in zip(who, value.tolist(), strict=True):
+                yield _Option(worth, (one.seat, last), one, action, NOTHING)
+
+
+def _if_dead(state: State) -> float:
+    """What it is worth to the team in turn if the jack dies by its throw."""
+    ours, theirs = points(state.setup.rules, Position(OUT), after_throw(state))
+    return POINT_WORTH * float(ours - theirs if state.turn == 0 else theirs - ours)
+
+
+def _chosen(state: State, options: list[_Option], most: int | None) -> list[Weighed]:
+    """The best of them first, of equals the one that is listed first."""
+    options.sort(key=lambda one: (-round(one.value, 6), one.order))
+    found = []
+    for value, _, who, action, place in options[:most]:
+        donnee, target = (place, NOTHING) if action == POINT else (NOTHING, place)
+        throw = Throw(state.turn, who.skill, action, donnee, target, who.again)
+        found.append(Weighed(value, who.character, throw))
+    if not found:  # no spot near the jack is free: take what the plain way takes
+        character, skill, again = next(throwers(state))
+        return [Weighed(0.0, character, throw) for throw in candidates(state, skill, again)]
+    return found

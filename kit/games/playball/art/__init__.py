@@ -1,0 +1,1 @@
+"""Playball drawn: its look, its tokens, its board."""

@@ -1,0 +1,103 @@
+"""Positions as pictures: the field with discs and ball, and a turn as arrows."""
+
+from collections.abc import Mapping, Sequence
+from math import hypot
+
+from kit.art import paths
+from kit.art.palette import Colour
+from kit.art.parts.hex_board import HexGrid, hex_field
+from kit.art.scene import Circle, Element, Path, Point, Polyline, Scene, Stroke, use
+from kit.art.text import label
+from kit.games.playball.art.board import PAVING, grid_of, spots_of
+from kit.games.playball.art.pieces import Side, ball, disc
+from kit.games.playball.engine.board import HexField
+from kit.games.playball.engine.position import Position
+from kit.games.playball.engine.rules import Rules
+from kit.games.playball.engine.turns import MOVE, PASS, Action
+
+_SIDE = 8.0
+_EDGE = 1.5
+
+
+def position_scene(
+    rules: Rules,
+    sides: Mapping[str, Side],
+    state: Position,
+    actions: Sequence[Action] = (),
+    title: str = "",
+    lang: str = "",
+) -> Scene:
+    """The field with all that stands on it, and what a turn does there."""
+    one = grid_of(rules, 0, 0, _SIDE)
+    w, h = one.w + 2 * _EDGE, one.h + 2 * _EDGE
+    grid = grid_of(rules, w / 2, h / 2, _SIDE)
+    field = HexField.of(rules.board.columns, rules.board.long, rules.board.end_zones)
+    items: list[Element] = [*hex_field(grid, PAVING, spots_of(rules, sides))]
+    for side, discs in zip(sides.values(), state.discs, strict=True):
+        for at in field.listed(discs):
+            items.append(use(disc(side), *grid.centre(field.name[at]), _SIDE * 1.28))
+    items.append(use(ball(), *grid.centre(field.name[state.ball]), _SIDE * 0.72))
+    for n, action in enumerate(actions, 1):
+        items += _arrow(grid, field, action, str(n) if len(actions) > 1 else "")
+    return Scene(w, h, tuple(items), title, "", lang)
+
+
+def _arrow(grid: HexGrid, field: HexField, action: Action, number: str) -> list[Element]:
+    """A step or jump straight, a rebound out and back, a pass dashed."""
+    a, b = grid.centre(field.name[action.start]), grid.centre(field.name[action.end])
+    if action.kind == PASS:
+        start, end = _short(a, b, _SIDE * 0.45)
+        line = Polyline((start, end), Stroke("t1", _SIDE * 0.09, (1.2, 0.9), "butt"))
+        items: list[Element] = [Polyline((start, end), Stroke("ivory", _SIDE * 0.18)), line]
+        return [*items, *_head(start, end, "t1"), *_number(start, end, number, "t1")]
+    if action.kind == MOVE:
+        start, end = _short(a, b, _SIDE * 0.4)
+        return [*_shaft(start, end), *_number(start, end, number, "t2")]
+    way = (b[0] - a[0]) * 1.25, (b[1] - a[1]) * 1.25
+    side = -way[1] * 0.35, way[0] * 0.35
+    far = a[0] + way[0], a[1] + way[1]
+    out = a[0] + side[0], a[1] + side[1]
+    bend = (("M", *out), ("C", out[0] + way[0], out[1] + way[1], far[0], far[1], *far))
+    back = ("C", far[0] - side[0], far[1] - side[1], a[0] - side[0] + way[0], a[1] - side[1] + way[1])
+    end = a[0] - side[0] * 0.9, a[1] - side[1] * 0.9
+    curve = (*bend, (*back, *end))
+    drawn = [Path(curve, None, Stroke(c, _SIDE * k)) for c, k in (("ivory", 0.2), ("t2", 0.1))]  # type: ignore[arg-type]
+    return [
+        *drawn,
+        *_head((end[0] + way[0] * 0.3, end[1] + way[1] * 0.3), end, "t2"),
+        *_number(out, far, number, "t2"),
+    ]
+
+
+def _short(a: Point, b: Point, cut: float) -> tuple[Point, Point]:
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    return (a[0] + ux * cut, a[1] + uy * cut), (b[0] - ux * cut * 0.4, b[1] - uy * cut * 0.4)
+
+
+def _shaft(start: Point, end: Point) -> list[Element]:
+    shape = paths.arrow(*start, *end, _SIDE * 0.1, _SIDE * 0.42, _SIDE * 0.38)
+    return [Path(shape, None, Stroke("ivory", _SIDE * 0.1)), Path(shape, "t2")]
+
+
+def _head(start: Point, end: Point, colour: Colour) -> list[Element]:
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    tip, size = (end[0] + ux * _SIDE * 0.1, end[1] + uy * _SIDE * 0.1), _SIDE * 0.36
+    foot = (tip[0] - ux * size, tip[1] - uy * size)
+    points = [
+        tip,
+        (foot[0] - uy * size / 2, foot[1] + ux * size / 2),
+        (foot[0] + uy * size / 2, foot[1] - ux * size / 2),
+    ]
+    return [Path(paths.polygon(points), colour, Stroke("ivory", _SIDE * 0.05))]
+
+
+def _number(start: Point, end: Point, text: str, colour: Colour) -> list[Element]:
+    if not text:
+        return []
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    return [
+        Circle(x, y, _SIDE * 0.21, "ivory", Stroke(colour, _SIDE * 0.06)),
+        label(x, y, text, "text-black", 7, "outline"),
+    ]

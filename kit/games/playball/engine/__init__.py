@@ -1,0 +1,1 @@
+"""The rules of Playball: pure standard library."""

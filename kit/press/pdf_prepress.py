@@ -1,0 +1,245 @@
+"""Reading what a page lays on paper: inks and how much of them, lines, type, overprint, spot colours."""
+
+from dataclasses import dataclass, field
+from math import hypot, sqrt
+from typing import Any, Final, NamedTuple, cast
+
+import pikepdf
+from fontTools.misc.transform import Identity, Transform
+
+from kit.press.pdf_content import instructions
+from kit.press.pdf_objects import Damaged, entry, items, name, number, reading, unpacked
+from kit.press.pdf_text import as_printed, piece_name
+
+LEAST_LINE_PT: Final = 0.25
+MOST_PERCENT: Final = 300
+SMALL_PT: Final = 9.0
+MOST_INKS: Final = 3
+"""Of type that is small."""
+MACHINE: Final = ("CutContour", "Crease")
+"""Spot colours that are never printed."""
+_SLACK, _DEEPEST, _MOST_STEPS = 0.005, 12, 20_000_000
+_PLAIN: Final = {"k": 4, "K": 4, "g": 1, "G": 1}
+_BOTH: Final = frozenset({"B", "B*", "b", "b*"})
+_FILLS, _LINES = _BOTH | {"f", "F", "f*"}, _BOTH | {"S", "s"}
+
+
+class Painted(NamedTuple):
+    """What is painted with: inks, cyan to black, or the name of a spot colour; None where it is neither."""
+
+    inks: tuple[float, ...] | None = (0, 0, 0, 1)
+    spot: str = ""
+
+    @property
+    def percent(self) -> float:
+        """All inks together."""
+        return 100 * sum(self.inks or ())
+
+    @property
+    def is_black(self) -> bool:
+        """Whether it is full black and nothing else."""
+        return self.inks is not None and self.inks[3] >= 1 and not any(self.inks[:3])
+
+
+class _State(NamedTuple):
+    """What is set; `over` says whether lines and fills overprint."""
+
+    at: Transform = Identity
+    fill: Painted = Painted()
+    line: Painted = Painted()
+    width: float = 1
+    over: tuple[bool, bool] = (False, False)
+    size: float = 0
+
+
+@dataclass
+class PageInks:
+    """What is wrong with a page, and for which piece; the spot colours on it."""
+
+    faults: dict[tuple[str, str], None] = field(default_factory=dict)
+    spots: set[str] = field(default_factory=set)
+
+
+class InkReader:
+    """Walks through pages and forms; a form is read again only where something else is set around it."""
+
+    def __init__(self, layered: bool) -> None:
+        self.layered = layered
+        self.found = PageInks()
+        self._steps = _MOST_STEPS
+        self._known: dict[Any, set[str]] = {}
+        self._pictures: dict[tuple[int, int], float] = {}
+        self._piece = ""
+
+    def page(self, page: Any) -> PageInks:
+        """What there is to tell of a page."""
+        self.found, self._piece = PageInks(), ""
+        contents = entry(page.obj, "/Contents")
+        parts = items(contents) or ([] if contents is None else [contents])
+        with reading():
+            resources = page.resources
+        self._walk(b"\n".join(unpacked(part) for part in parts), resources, _State(), 0, 0)
+        return self.found
+
+    def _fault(self, message: str) -> None:
+        self.found.faults[message, self._piece] = None
+
+    def _walk(self, data: bytes, resources: Any, now: _State, layer: int, depth: int) -> None:
+        stack: list[_State] = []
+        marked: list[tuple[str, int]] = []
+        line, shown = Identity, 0.0
+        for operator, operands in instructions(data, painting=True):
+            self._steps -= 1
+            if self._steps < 0:
+                raise Damaged("more operators than any page needs")
+            if operator == "q":
+                stack.append(now)
+            elif operator == "Q":
+                now = stack.pop() if stack else now
+            elif operator == "cm":
+                now = now._replace(at=now.at.transform(Transform(*operands)))
+            elif operator in _PLAIN:
+                laid = _laid(operands)
+                now = now._replace(fill=laid) if operator in "kg" else now._replace(line=laid)
+            elif operator in ("cs", "CS"):
+                laid = _space(resources, operands[0])
+                now = now._replace(fill=laid) if operator == "cs" else now._replace(line=laid)
+            elif operator in ("sc", "scn") and now.fill.inks and len(operands) in (1, 4):
+                now = now._replace(fill=_laid(operands))
+            elif operator in ("SC", "SCN") and now.line.inks and len(operands) in (1, 4):
+                now = now._replace(line=_laid(operands))
+            elif operator == "w":
+                now = now._replace(width=operands[0])
+            elif operator == "gs":
+                now = _set(now, entry(entry(resources, "/ExtGState"), operands[0]))
+            elif operator in _FILLS or operator in _LINES:
+                if operator in _FILLS:
+                    self._laid(now.fill, now.over[1], layer)
+                if operator in _LINES:
+                    self._drawn(now, layer)
+            elif operator == "Tr":
+                shown = operands[0]
+            elif operator == "BT":
+                line = Identity
+            elif operator == "Tm":
+                line = Transform(*operands)
+            elif operator == "Tf":
+                now = now._replace(size=operands[1])
+            elif operator in ("Tj", "TJ", "'", '"') and shown != 3:
+                m = now.at.transform(line)
+                self._typed(now, abs(now.size) * hypot(m[2], m[3]), layer)
+            elif operator == "Do":
+                self._do(entry(entry(resources, "/XObject"), operands[0]), now, resources, layer, depth)
+            elif operator in ("BDC", "BMC"):
+                marked.append((self._piece, layer))
+                layer += operands[0] == "/OC"
+                if operator == "BDC" and operands[0] == "/Printer" and not (depth or stack):
+                    now = now._replace(at=as_printed(operands[1]))
+                if operands[0] == "/Piece" and operator == "BDC" and isinstance(operands[1], dict):
+                    self._piece = piece_name(operands[1].get("/T"))
+            elif operator == "EMC" and marked:
+                self._piece, layer = marked.pop()
+
+    def _laid(self, laid: Painted, over: bool, layer: int) -> None:
+        if laid.percent > MOST_PERCENT + 0.5:
+            self._fault(f"{laid.percent:.0f} % of ink, above {MOST_PERCENT} %")
+        if laid.inks is not None and over and not any(laid.inks):
+            self._fault("white that overprints cannot be seen")
+        if laid.spot:
+            self.found.spots.add(laid.spot)
+        if laid.spot in MACHINE:
+            if not over:
+                self._fault(f"the line {laid.spot} does not overprint")
+            if self.layered and not layer:
+                self._fault(f"the line {laid.spot} is on no layer of its own")
+
+    def _drawn(self, now: _State, layer: int) -> None:
+        self._laid(now.line, now.over[0], layer)
+        a, b, c, d = now.at[:4]
+        width = now.width * sqrt(abs(a * d - b * c))
+        if width < LEAST_LINE_PT - _SLACK and now.line.spot not in MACHINE:
+            self._fault(f"a line of {width:.2f} pt, below {LEAST_LINE_PT:g} pt")
+
+    def _typed(self, now: _State, size: float, layer: int) -> None:
+        self._laid(now.fill, now.over[1], layer)
+        if now.fill.is_black and not now.over[1]:
+            self._fault("black type does not overprint")
+        inks = sum(ink > 0 for ink in now.fill.inks or ())
+        if size < SMALL_PT - _SLACK and inks > MOST_INKS:
+            self._fault(
+                f"type of {size:.1f} pt in {inks} inks; below {SMALL_PT:g} pt {MOST_INKS} are the most"
+            )
+
+    def _do(self, found: Any, now: _State, resources: Any, layer: int, depth: int) -> None:
+        kind = name(entry(found, "/Subtype"))
+        if kind == "/Image":
+            self._picture(found)
+        if kind != "/Form" or depth >= _DEEPEST:
+            return
+        at = now.at.transform(Transform(*map(number, items(entry(found, "/Matrix")) or (1, 0, 0, 1, 0, 0))))
+        key = found.objgen, tuple(round(v, 3) for v in at[:4]), now[1:], layer > 0
+        if key in self._known:
+            self.found.spots |= self._known[key]
+            return
+        before, self.found.spots = self.found.spots, set()
+        own = entry(found, "/Resources")
+        self._walk(unpacked(found), resources if own is None else own, now._replace(at=at), layer, depth + 1)
+        self._known[key] = self.found.spots
+        self.found.spots = before | self.found.spots
+
+    def _picture(self, picture: Any) -> None:
+        key = picture.objgen
+        if key not in self._pictures:
+            self._pictures[key] = most_ink(picture)
+        if self._pictures[key] > MOST_PERCENT + 2:
+            self._fault(f"a picture with {self._pictures[key]:.0f} % of ink, above {MOST_PERCENT} %")
+
+
+def most_ink(picture: Any) -> float:
+    """Per cent of ink at the darkest spot of a CMYK picture; 0 for one of another kind."""
+    from PIL import Image, ImageChops
+
+    from kit.art.photos import MAX_PIXELS
+
+    w, h = (int(number(entry(picture, key))) for key in ("/Width", "/Height"))
+    space, bits = name(entry(picture, "/ColorSpace")), entry(picture, "/BitsPerComponent")
+    packing = [name(entry(picture, "/Filter")), *map(name, items(entry(picture, "/Filter")))]
+    if space != "/DeviceCMYK" or bits != 8 or not 0 < w * h <= MAX_PIXELS:
+        return 0
+    with reading():
+        if "/DCTDecode" in packing:
+            dots = pikepdf.PdfImage(picture).as_pil_image()
+        else:
+            data = unpacked(picture)
+            if len(data) < 4 * w * h:
+                raise Damaged("a picture has fewer dots than it says")
+            dots = Image.frombytes("CMYK", (w, h), data[: 4 * w * h])
+    c, m, y, k = dots.split()
+    together = ImageChops.add(ImageChops.add(c, m, 2), ImageChops.add(y, k, 2), 2)
+    _, most = cast("tuple[int, int]", together.getextrema())
+    return most * 400 / 255
+
+
+def _laid(numbers: list[float]) -> Painted:
+    c, m, y, k = numbers if len(numbers) == 4 else (0.0, 0.0, 0.0, 1 - numbers[0])
+    return Painted((c, m, y, k))
+
+
+def _space(resources: Any, space: str) -> Painted:
+    """What is painted with once a colour space is chosen: black, a spot colour, or something else."""
+    if space in ("/DeviceCMYK", "/DeviceGray"):
+        return Painted()
+    parts = items(entry(entry(resources, "/ColorSpace"), space))
+    return Painted(
+        None, name(parts[1]).lstrip("/") if len(parts) > 1 and name(parts[0]) == "/Separation" else ""
+    )
+
+
+def _set(now: _State, state: Any) -> _State:
+    """The state after a graphics state of the resources."""
+    lines, fills = entry(state, "/OP"), entry(state, "/op")
+    if lines is None and fills is None:
+        return now
+    first = now.over[0] if lines is None else bool(lines)
+    second = first if fills is None and lines is not None else bool(fills)  # OP alone sets both
+    return now._replace(over=(first, second))

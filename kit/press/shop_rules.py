@@ -1,0 +1,205 @@
+"""What a print shop asks of a file: PDF/X-1a:2003 or PDF/X-4 as claimed, marks, inks, lines, type."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pikepdf
+
+from kit.art.units import PT
+from kit.press.icc import is_press_profile
+from kit.press.paper import LEAST_BLEED
+from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, unpacked
+from kit.press.pdf_prepress import MACHINE
+from kit.press.pdfx import CONDITION, SPACES, VERSIONS, X1A, X4
+
+Box = tuple[float, float, float, float]
+_MOST_OBJECTS: Final = 2_000_000
+_DATE: Final = re.compile(r"D:\d{4}(\d\d){0,5}")
+_BLENDS: Final = ("", "/Normal", "/Compatible")
+_ACTION: Final = re.compile(
+    "/(GoTo[RE]?|GoTo3DView|Launch|Thread|URI|Sound|Movie|Hide|Named|SubmitForm|ResetForm|ImportData"
+    "|JavaScript|SetOCGState|Rendition|Trans)"
+)
+_ROOM: Final = 2.0 / PT  # beside the bleed, enough for a mark
+
+
+def claimed(pdf: Any) -> str:
+    """Which PDF/X a file claims to be; nothing where it claims none that is known."""
+    said = entry(entry(pdf.trailer, "/Info"), "/GTS_PDFXVersion")
+    found = str(said) if isinstance(said, pikepdf.String) else _in_metadata(pdf)
+    return found if found in VERSIONS else ""
+
+
+def document(pdf: Any) -> Iterator[str]:
+    """What is wrong with the file as a whole; one without a claim is read as PDF/X-1a:2003."""
+    claim = claimed(pdf)
+    if not claim:
+        yield f"no claim to be {X1A} or {X4}"
+    yield from _information(pdf, claim)
+    yield from _versions(pdf, claim or X1A)
+    yield from _intents(pdf, claim or X1A)
+    seen: dict[str, None] = {}
+    for count, found in enumerate(pdf.objects):
+        if count > _MOST_OBJECTS:
+            raise Damaged(f"more than {_MOST_OBJECTS} objects")
+        seen |= dict.fromkeys(_object(found, claim or X1A))
+    yield from seen
+
+
+def _text(value: Any) -> str:
+    return str(value) if isinstance(value, pikepdf.String) else ""
+
+
+def _information(pdf: Any, claim: str) -> Iterator[str]:
+    info = entry(pdf.trailer, "/Info")
+    if not _text(entry(info, "/Title")).strip():
+        yield "no Title in the file's information"
+    for key in ("CreationDate", "ModDate"):
+        if not _DATE.match(_text(entry(info, f"/{key}"))):
+            yield f"no {key} in the file's information"
+    if name(entry(info, "/Trapped")) not in ("/True", "/False"):
+        yield "it does not say whether it is trapped"
+    if len(items(entry(pdf.trailer, "/ID"))) != 2:
+        yield "no file ID"
+    metadata = _metadata(pdf)
+    if not metadata:
+        yield "no XMP metadata"
+    elif claim and not {_in_metadata(pdf), _text(entry(info, "/GTS_PDFXVersion"))} <= _ways(claim):
+        yield "its XMP metadata and its information do not claim the same"
+
+
+def _ways(claim: str) -> set[str]:
+    """What a file's information and its metadata may say; PDF/X-4 is claimed by the latter alone."""
+    return {claim, ""} if claim == X4 else {claim}
+
+
+def _metadata(pdf: Any) -> str:
+    stream = entry(pdf.Root, "/Metadata")
+    return unpacked(stream).decode("utf-8", "replace") if isinstance(stream, pikepdf.Stream) else ""
+
+
+def _in_metadata(pdf: Any) -> str:
+    """The claim in the metadata, by whichever prefix it goes."""
+    metadata = _metadata(pdf)
+    for claim, address in SPACES.items():
+        prefix = re.search(rf'xmlns:(\w+)="{re.escape(address)}"', metadata)
+        if prefix and re.search(rf'{prefix[1]}:GTS_PDFXVersion(?:>|="){re.escape(claim)}["<]', metadata):
+            return claim
+    return ""
+
+
+def _versions(pdf: Any, claim: str) -> Iterator[str]:
+    most = ".".join(map(str, VERSIONS[claim]))
+    own = name(entry(pdf.Root, "/Version")).lstrip("/")
+    found = max(printable(pdf.pdf_version, 8), printable(own, 8))
+    if found > most:
+        yield f"PDF {found}; {claim} is PDF {most} at most"
+    if claim == X1A and entry(pdf.trailer, "/W") is not None:
+        yield "objects packed in streams, which PDF 1.4 does not know"
+
+
+def _intents(pdf: Any, claim: str) -> Iterator[str]:
+    """One printing condition, registered or with its profile."""
+    found = [one for one in items(entry(pdf.Root, "/OutputIntents")) if name(entry(one, "/S")) == "/GTS_PDFX"]
+    if not found:
+        yield "no output intent: a shop cannot tell the inks"
+        return
+    if len(found) > 1:
+        yield "more than one output intent"
+    profile = entry(found[0], "/DestOutputProfile")
+    if not _text(entry(found[0], "/OutputConditionIdentifier")):
+        yield "an output intent without a name"
+    if profile is not None and not is_press_profile(unpacked(profile)):
+        yield "the profile of its output intent is not that of a CMYK press"
+    if profile is None and claim == X4:
+        yield f"{X4} needs the profile of the press (--icc)"
+    if profile is None and claim == X1A and _text(entry(found[0], "/RegistryName")) != CONDITION[2]:
+        yield "an output intent that is neither registered nor has a profile"
+
+
+def _object(found: Any, claim: str) -> Iterator[str]:
+    """What no object of the file may be."""
+    if not isinstance(found, pikepdf.Dictionary | pikepdf.Stream):
+        return
+    if claim == X1A:
+        yield from _transparency(found)
+        if name(entry(found, "/Type")) in ("/OCG", "/OCMD"):
+            yield f"a layer, which {X1A} does not know"
+    if _ACTION.fullmatch(name(entry(found, "/S"))) or entry(found, "/AA") is not None:
+        yield f"an action ({name(entry(found, '/S')).lstrip('/') or 'AA'})"
+    if name(entry(found, "/Subtype")) == "/PS":
+        yield "PostScript inside"
+    if name(entry(found, "/Type")) in ("/EmbeddedFile", "/Filespec"):
+        yield "a file inside the file"
+    packing = entry(found, "/Filter")
+    if "/LZWDecode" in [name(packing), *map(name, items(packing))]:
+        yield "packed by LZW"
+    for inner in _inner(found):
+        yield from _object(inner, claim)
+
+
+def _inner(found: Any) -> Iterator[Any]:
+    """Dictionaries of resources and actions that are no objects of their own."""
+    for key in ("/A", "/OpenAction", "/Group", "/OCProperties"):
+        yield from _direct(entry(found, key))
+    resources = entry(found, "/Resources")
+    states = entry(resources, "/ExtGState") if resources is not None else entry(found, "/ExtGState")
+    for state in _values(states):
+        yield from _direct(state)
+    if entry(found, "/Type") is None:  # a dictionary of states that pages share
+        for value in _values(found):
+            if entry(value, "/Type") == "/ExtGState":
+                yield from _direct(value)
+
+
+def _direct(value: Any) -> Iterator[Any]:
+    if isinstance(value, pikepdf.Dictionary) and not value.is_indirect:
+        yield value
+
+
+def _values(holder: Any) -> list[Any]:
+    return list(holder.as_dict().values()) if isinstance(holder, pikepdf.Dictionary) else []
+
+
+def _transparency(found: Any) -> Iterator[str]:
+    mask = entry(found, "/SMask")
+    if mask is not None and name(mask) != "/None":
+        yield "transparency: a soft mask"
+    for key in ("/ca", "/CA"):
+        value = entry(found, key)
+        if value is not None and not isinstance(value, pikepdf.Object) and number(value) < 1:
+            yield f"transparency: an opacity of {number(value) * 100:.0f} %"
+    blend = entry(found, "/BM")
+    if blend is not None and name(blend) not in _BLENDS:
+        yield "transparency: a blend mode"
+    if name(entry(found, "/S")) == "/Transparency":
+        yield "transparency: a group"
+
+
+def page(one: Any, media: Box, trim: Box | None, bleed: Box | None, spots: set[str]) -> Iterator[str]:
+    """What is wrong with a page beside its inks; `spots` are the spot colours on it."""
+    if "/ArtBox" in one.obj and trim is not None:
+        yield "an ArtBox beside the TrimBox"
+    if trim is None or bleed is None:
+        return
+    for each in items(entry(one.obj, "/Annots")):
+        rect = [number(value) for value in items(entry(each, "/Rect"))]
+        if len(rect) == 4 and _meets((*rect,), bleed) and name(entry(each, "/Subtype")) != "/TrapNet":
+            yield "an annotation on what is printed"
+            break
+    room = min(_gaps(trim, bleed))
+    if max(_gaps(trim, media)) > 0.05 and room * PT < LEAST_BLEED - 0.05:
+        yield f"{room * PT:.1f} mm of bleed; {LEAST_BLEED:g} mm are needed"
+    if max(_gaps(bleed, media)) > _ROOM and not spots & {"All", *MACHINE}:
+        yield "no marks in the registration colour, and no line to cut along"
+
+
+def _gaps(inner: Box, outer: Box) -> tuple[float, float, float, float]:
+    return inner[0] - outer[0], inner[1] - outer[1], outer[2] - inner[2], outer[3] - inner[3]
+
+
+def _meets(a: tuple[float, ...], b: Box) -> bool:
+    left, right = sorted((a[0], a[2]))
+    low, high = sorted((a[1], a[3]))
+    return left < b[2] and right > b[0] and low < b[3] and high > b[1]

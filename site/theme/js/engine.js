@@ -1,0 +1,91 @@
+// window.kit: the referee, the table and the studio, for pages with living parts. Nothing is loaded before it is asked for.
+(() => {
+  const about = JSON.parse(document.getElementById("__kit").textContent)
+  const root = new URL(`${about.base.replace(/\/*$/, "/")}${about.roots[0]}`, location.href)
+  const waiting = new Map()
+  let worker, count = 0
+
+  const start = () => {
+    worker = new Worker(new URL("engine/worker.js", root), { type: "module" })
+    worker.addEventListener("message", ({ data }) => {
+      if ("progress" in data) {
+        dispatchEvent(new CustomEvent("kit-progress", { detail: data.progress }))
+        return
+      }
+      const { resolve, reject } = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ("error" in data) reject(new Error(data.error))
+      else resolve(data.answer)
+    })
+    worker.addEventListener("error", (event) => {
+      for (const { reject } of waiting.values()) reject(new Error(event.message || "the engine could not be loaded"))
+      waiting.clear()
+      worker = undefined
+    })
+  }
+
+  const able = Boolean(window.Worker && window.WebAssembly)
+  const call = (room, name, ...words) => new Promise((resolve, reject) => {
+    if (!able) throw new Error("no WebAssembly, or no workers, in this browser")
+    if (!worker) start()
+    waiting.set(++count, { resolve, reject })
+    worker.postMessage({ id: count, room, call: name, words })
+  })
+  const asked = async (...words) => JSON.parse(await call(...words))
+
+  // What the engine draws is read as XML, never as HTML: nothing in it is run.
+  const drawing = (svg) => {
+    const read = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement
+    if (read.localName !== "svg" || read.querySelector("script, foreignObject, parsererror")) throw new Error("no drawing")
+    return document.importNode(read, true)
+  }
+
+  const make = (name, more = {}, ...inside) => {
+    const made = Object.assign(document.createElement(name), more)
+    made.append(...inside)
+    return made
+  }
+  const labelled = (word, control) => make("label", { className: "kit-asked" }, make("span", { textContent: word }), control)
+  const button = (word, act) => make("button", { type: "button", className: "md-button", textContent: word, onclick: act })
+  const download = (data, type, name) => {
+    const link = make("a", { href: URL.createObjectURL(new Blob([data], { type })), download: name })
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+
+  // A button that loads the engine, below what a page says; a browser that cannot is told so in a sentence.
+  const waker = (place, awake) => {
+    const { words } = about
+    const waking = make("p", { className: "kit-status" })
+    waking.setAttribute("role", "status")
+    const wake = button(words.wake, async () => {
+      wake.disabled = true
+      waking.textContent = words.waking
+      try {
+        await awake()
+        wake.remove()
+        waking.textContent = ""
+      } catch (error) {
+        wake.disabled = false
+        waking.textContent = error.message ?? String(error)
+      }
+    })
+    addEventListener("kit-progress", ({ detail }) => { if (wake.disabled) waking.textContent = `${words.waking} ${Math.round(detail * 90)} %` })
+    if (!able && !document.querySelector(".kit-unable")) {
+      waking.classList.add("kit-unable")
+      waking.textContent = words.unable
+    }
+    place.parentElement.append(...(able ? [wake] : []), waking)
+    return waking
+  }
+
+  window.kit = {
+    referee: (request, game = "petanque") => asked("table", "referee", game, JSON.stringify(request)),
+    games: async () => (await fetch(new URL("engine/games.json", root))).json(),
+    ask: (table, request) => asked("table", "ask", table, JSON.stringify(request)),
+    example: (game, name, chosen) => asked("table", "example", game, name, document.documentElement.lang, JSON.stringify(chosen)),
+    draw: (table, lang) => call("table", "draw", table, lang),
+    studio: (name, ...words) => call("studio", name, ...words.map((one) => typeof one === "string" || ArrayBuffer.isView(one) ? one : JSON.stringify(one))),
+    parts: { make, labelled, button, download, drawing, waker, words: about.words, game: about.game, lang: document.documentElement.lang },
+  }
+})()

@@ -1,0 +1,111 @@
+"""The books of every game on paper: full leaves, nothing torn, whole sheets, type that can be read."""
+
+from functools import cache
+from itertools import groupby
+
+import pytest
+
+from kit.art.legible import texts
+from kit.art.scene import Element, Group, Text
+from kit.book.part import has_book
+from kit.content.house import house_languages
+from kit.content.text import needed
+from kit.typeset.figures import LEAST_PT
+from kit.typeset.paginate import TORN
+from kit.typeset.rulebook import Rulebook, rulebook
+from tests.conformance.conftest import loaded
+from tests.shelf import GAMES
+
+LANGUAGES = sorted(needed(house_languages()))
+# The full book in one language and the players' in another; the others are set by `make test-all`.
+BOOKS = [
+    pytest.param(one, marks=() if now else pytest.mark.whole, id="-".join(map(str, one)))
+    for game in GAMES
+    if has_book(game)
+    for n, lang in enumerate(LANGUAGES)
+    for one, now in (((game, lang, "rulebook"), n % 2 == 0), ((game, lang, "players"), n % 2 == 1))
+]
+
+
+@cache
+def book(game: str, lang: str, kind: str) -> Rulebook:
+    """Set once, looked at often."""
+    return rulebook(loaded(game), lang, players=kind == "players")
+
+
+@pytest.fixture(params=BOOKS, scope="module")
+def made(request: pytest.FixtureRequest) -> Rulebook:
+    """Every book."""
+    return book(*request.param)
+
+
+def test_no_page_is_half_empty_before_a_part_ends(made: Rulebook) -> None:
+    leaves = list(zip(made.laid, made.laid[1:], strict=False))
+    hollow = [
+        (made.first + n, round(leaf.filled, 2))
+        for n, (leaf, after) in enumerate(leaves)
+        if leaf.filled < 0.5 and leaf.section == after.section
+    ]
+    assert hollow == []
+
+
+def test_nothing_that_belongs_together_is_torn(made: Rulebook) -> None:
+    """A figure and its text, a short list, a short table, an example; once in a very long book, if needed."""
+    torn = [made.first + n for n, leaf in enumerate(made.laid) if leaf.torn]
+    assert len(torn) <= len(made.laid) // 40, torn
+
+
+def test_no_paragraph_is_parted_where_a_page_has_room(made: Rulebook) -> None:
+    parted = [
+        (made.first + n, round(leaf.filled, 2))
+        for n, leaf in enumerate(made.laid)
+        if 0 < leaf.spots[-1].slab.tear < TORN and leaf.filled < 0.85
+    ]
+    assert parted == []
+
+
+def test_no_title_ends_a_page(made: Rulebook) -> None:
+    assert not [leaf for leaf in made.laid if leaf.spots[-1].slab.title]
+
+
+def test_sheets_are_whole(made: Rulebook) -> None:
+    assert len(made.sheets) % 4 == 0
+    assert len(made.sheets) - made.first - len(made.laid) < 4
+
+
+def test_players_get_no_more_than_can_be_stapled(made: Rulebook) -> None:
+    if made.name == "players":
+        assert len(made.sheets) <= 32
+
+
+def drawn_small(items: tuple[Element, ...], scale: float = 1) -> list[float]:
+    """The sizes of letters in everything that is drawn at another scale."""
+    found: list[float] = []
+    for item in items:
+        if isinstance(item, Group):
+            k = item.scale if isinstance(item.scale, int | float) else abs(item.scale[0])
+            if scale * k < 1:
+                found += [size for _, size in texts(item.items, scale * k)]
+            else:
+                found += drawn_small(item.items, scale * k)
+    return found
+
+
+def test_letters_in_figures_can_be_read(made: Rulebook) -> None:
+    sizes = [
+        size
+        for leaf in made.laid
+        for spot in leaf.spots
+        if spot.slab.smaller or spot.slab.h > 20
+        for size in drawn_small(spot.slab.items)
+    ]
+    assert min(sizes, default=LEAST_PT) >= 6 - 0.01
+    assert sum(size < LEAST_PT - 0.01 for size in sizes) <= 0.1 * len(sizes)
+
+
+def test_no_note_begins_a_page_or_a_column(made: Rulebook) -> None:
+    """What stands small and grey belongs to what is above it, such as a word's name in other languages."""
+    for n, leaf in enumerate(made.laid):
+        for _, spots in groupby(leaf.spots, key=lambda spot: spot.column):
+            words = [item for item in next(spots).slab.items if isinstance(item, Text)]
+            assert not words or any(item.fill != "muted" for item in words), made.first + n

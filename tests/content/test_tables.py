@@ -1,0 +1,181 @@
+"""Tables of cards: what designers keep them in is read alike, and what is wrong is told by row and column."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kit.content import limits
+from kit.content.house import house_languages
+from kit.content.problems import ContentErrors
+from kit.content.shape import Reading
+from kit.content.tables import Row, read_table
+from tests.files import write
+
+YAML = """\
+- name: {cs: Bouře, en: Storm}
+  qty: 2
+  text: One, two
+- {name: {cs: Vítr, en: Wind}, qty: 1, text: ''}
+"""
+CSV = 'name.cs,name.en,qty,text\nBouře,Storm,2,"One, two"\n\nVítr,Wind,1,\n'
+
+
+def rows(file: Path, sheet: str = "") -> list[dict[str, str]]:
+    to = Reading(languages=house_languages())
+    found = [
+        {name: cell.value for name, cell in row.cells.items()} for row in read_table(str(file), sheet, to)
+    ]
+    assert not to.problems
+    return found
+
+
+EXPECTED = [
+    {"name.cs": "Bouře", "name.en": "Storm", "qty": "2", "text": "One, two"},
+    {"name.cs": "Vítr", "name.en": "Wind", "qty": "1", "text": ""},
+]
+
+
+def _xlsx(file: Path, *cells: tuple[object, ...], title: str = "Cards") -> Path:
+    import openpyxl
+
+    book = openpyxl.Workbook()
+    book.active.title = title
+    for row in cells:
+        book.active.append(row)
+    book.save(file)
+    return file
+
+
+def _made(kind: str, folder: Path) -> Path:
+    if kind == "csv":
+        write(folder, {"a.csv": CSV})
+    elif kind == "semicolons":
+        write(folder, {"a.csv": "\ufeff" + CSV.replace(",", ";").replace("One; two", "One, two")})
+    elif kind == "tsv":
+        lines = ["name.cs\tname.en\tqty\ttext", "Bouře\tStorm\t2\tOne, two", "", "Vítr\tWind\t1\t"]
+        write(folder, {"a.tsv": "\r\n".join(lines)})
+    elif kind == "yaml":
+        write(
+            folder,
+            {"a.yaml": YAML},
+        )
+    elif kind == "folder":
+        write(
+            folder,
+            {
+                "a/1.yaml": "name: {cs: Bouře, en: Storm}\nqty: 2\ntext: One, two\n",
+                "a/2.yaml": "name: {cs: Vítr, en: Wind}\nqty: 1\ntext: ''\n",
+            },
+        )
+        return folder / "a"
+    else:
+        return _xlsx(
+            folder / "a.xlsx",
+            ("name.cs", "name.en", "qty", "text"),
+            ("Bouře", "Storm", 2, "One, two"),
+            (),
+            ("Vítr", "Wind", 1.0, None),
+        )
+    return next(folder.iterdir())
+
+
+@pytest.mark.parametrize("kind", ["csv", "semicolons", "tsv", "yaml", "folder", "xlsx"])
+def test_every_kind_of_table_gives_the_same_rows(kind: str, tmp_path: Path) -> None:
+    assert rows(_made(kind, tmp_path)) == EXPECTED
+
+
+BAD: dict[str, tuple[bytes | str, tuple[int, int], str]] = {
+    "ragged": ("a,b\n1,2\n1,2,3\n", (3, 3), "3 cells stand in this row, and 2 in the heading"),
+    "short": ("a,b\n1\n", (2, 2), "1 cells stand in this row"),
+    "encoding": ("a,b\nBouře,x\n".encode("cp1250"), (2, 4), "is not UTF-8"),
+    "utf-16": ("a,b\n".encode("utf-16"), (1, 1), "this is UTF-16"),
+    "formula": ("a,b\n1,=SUM(A1)\n", (2, 2), "a formula"),
+    "quote": ('a,b\n1,"x"y"\n', (2, 1), "not a table"),
+    "unnamed": ("a,,b\n1,2,3\n", (1, 2), "this column has no name"),
+    "twice": ("a,a\n1,2\n", (1, 2), "two columns are called 'a'"),
+    "empty": ("\n\n", (1, 1), "the table is empty"),
+    "invisible": ("a\nx\u200by\n", (2, 2), "invisible character"),
+    "long": (f"a\n{'x' * (limits.TEXT + 1)}\n", (2, 1), "characters are too many"),
+    "rows": ("a\n" + "1\n" * 100_000, (limits.ROWS + 2, 1), f"more than {limits.ROWS} rows"),
+    "columns": (
+        ",".join(f"c{n}" for n in range(limits.COLUMNS + 1)),
+        (1, limits.COLUMNS + 1),
+        "columns; split",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_what_is_wrong_is_told_by_row_and_column(case: str, tmp_path: Path) -> None:
+    data, place, said = BAD[case]
+    file = tmp_path / "a.csv"
+    file.write_bytes(data if isinstance(data, bytes) else data.encode())
+    with pytest.raises(ContentErrors) as error:
+        read_table(str(file), "", Reading(languages=house_languages()))
+    [problem] = error.value.problems
+    assert (problem.line, problem.column) == place
+    assert said in problem.message
+
+
+def _bomb(data: bytes) -> bytes:
+    import zipfile
+
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("xl/worksheets/sheet1.xml", b"0" * (5 * limits.TABLE_BYTES))
+    return packed.getvalue()
+
+
+def _entities(data: bytes) -> bytes:
+    import zipfile
+
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as file:
+        file.writestr("xl/workbook.xml", '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')
+    return packed.getvalue()
+
+
+SPOILT: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "no zip": (lambda data: b"PK\x03\x04 nonsense", "no .xlsx workbook"),
+    "cut off": (lambda data: data[: len(data) // 2], "no .xlsx workbook"),
+    "a bomb": (_bomb, "too large"),
+    "entities": (_entities, "XML that no spreadsheet writes"),
+}
+
+
+@pytest.mark.parametrize("case", SPOILT)
+def test_a_spoilt_workbook_is_refused(case: str, tmp_path: Path) -> None:
+    spoil, said = SPOILT[case]
+    file = _xlsx(tmp_path / "a.xlsx", ("a",), (1,))
+    file.write_bytes(spoil(file.read_bytes()))
+    with pytest.raises(ContentErrors, match=said):
+        read_table(str(file), "", Reading(languages=house_languages()))
+
+
+def test_a_formula_without_its_value_is_told_by_row_and_column(tmp_path: Path) -> None:
+    file = _xlsx(tmp_path / "a.xlsx", ("a", "b"), (1, "=A2*2"))
+    with pytest.raises(ContentErrors, match="value was not saved") as error:
+        read_table(str(file), "", Reading(languages=house_languages()))
+    assert (error.value.problems[0].line, error.value.problems[0].column) == (2, 2)
+
+
+def test_a_sheet_is_found_by_its_name(tmp_path: Path) -> None:
+    file = _xlsx(tmp_path / "a.xlsx", ("a",), (1,), title="Deck")
+    assert rows(file, "Deck") == [{"a": "1"}]
+    with pytest.raises(ContentErrors, match="did you mean 'Deck'"):
+        rows(file, "Dek")
+
+
+def test_a_list_becomes_lines_and_deeper_things_are_refused(tmp_path: Path) -> None:
+    write(tmp_path, {"a.yaml": "- {lines: [a, b]}\n", "b.yaml": "- {lines: [[a]]}\n"})
+    assert rows(tmp_path / "a.yaml") == [{"lines": "a\nb"}]
+    with pytest.raises(ContentErrors, match="one value"):
+        rows(tmp_path / "b.yaml")
+
+
+def test_rows_know_their_place(tmp_path: Path) -> None:
+    write(tmp_path, {"a.csv": "a,b\n\n1,2\n"})
+    found: list[Row] = read_table(str(tmp_path / "a.csv"), "", Reading(languages=house_languages()))
+    assert (found[0].mark.line, found[0].cells["b"].column) == (3, 2)

@@ -1,0 +1,104 @@
+"""Cribbage on paper: the holes of the board, a whole pack, suits and pins that differ in grey."""
+
+from itertools import combinations, pairwise
+
+import pytest
+from PIL import ImageChops, ImageStat
+
+from kit.art.inks import grey
+from kit.art.layout.texts import texts_of
+from kit.art.parts.deck import CARD, INKS, card_face, pip
+from kit.art.scene import Scene, Text, Use, use
+from kit.games.cribbage.art.board import ACROSS, PAGE, PITCH, SIZE, board_scene, peg_board, place
+from kit.games.cribbage.art.printed import PRINTED, tally_sheet
+from kit.games.cribbage.engine.cards import NAMES
+from kit.press.options import PressOptions
+from tests.art.reading import pdf, pixels
+from tests.games.cribbage.desk import content
+
+LANGS = ("cs", "en")
+
+
+def test_two_lanes_of_a_hundred_and_twenty_holes_and_one_for_both() -> None:
+    holes = [
+        item
+        for item in peg_board(content(), texts_of(content(), "cs"), "cs")
+        if isinstance(item, Use) and item.symbol.name.startswith("peg-hole-lane")
+    ]
+    assert len(holes) == 2 * (120 + 2) + 1
+    assert place(1, 121) == place(2, 121)
+    spots = {(round(hole.x, 3), round(hole.y, 3)) for hole in holes}
+    assert len(spots) == len(holes)
+    for x, y in spots:
+        assert 3 < x < SIZE[0] - 3 - 6
+        assert 3 < y < SIZE[1] - 3 - 6
+    apart = [max(abs(a[0] - b[0]), abs(a[1] - b[1])) for a, b in combinations(spots, 2)]
+    assert min(apart) >= 2 * ACROSS - 0.01
+
+
+@pytest.mark.parametrize("street", range(4))
+def test_holes_are_eight_apart_and_fives_three_more(street: int) -> None:
+    xs = [place(2, 30 * street + n).x for n in range(1, 31)]
+    steps = [abs(b - a) for a, b in pairwise(xs)]
+    assert steps == [PITCH + 3 if n % 5 == 0 else PITCH for n in range(1, 30)]
+    assert (xs[-1] > xs[0]) == (street % 2 == 0)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_board_is_one_sheet_across(lang: str) -> None:
+    scene = board_scene(content(), texts_of(content(), lang), lang)
+    assert scene.size == PAGE == (297.0, 210.0)
+    assert SIZE == (277.0, 120.0)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_whole_pack_and_two_references_on_six_sheets(lang: str) -> None:
+    pieces = PRINTED.printed("cards", content(), lang, PressOptions()).pieces
+    assert len(pieces) == 54
+    assert {piece.name for piece in pieces} >= {*NAMES}
+    assert all(piece.size == CARD == (63.0, 88.0) and piece.back for piece in pieces)
+
+
+def test_indices_follow_the_language() -> None:
+    for lang, sign in (("cs", "D"), ("en", "Q")):
+        [queen] = [
+            p.front
+            for p in PRINTED.printed("cards", content(), lang, PressOptions()).pieces
+            if p.name == "QH"
+        ]
+        assert f"text='{sign}'" in repr(queen.items)
+
+
+def test_suits_differ_in_shape_and_their_own_cut() -> None:
+    shapes = {
+        suit: pixels(pdf(Scene(20, 20, (use(pip(suit), 10, 10, 20),))), 60).convert("L") for suit in INKS
+    }
+    for one, other in combinations(INKS, 2):
+        apart = ImageStat.Stat(ImageChops.difference(shapes[one], shapes[other])).mean[0]
+        assert apart > 12, (one, other)
+    assert abs(grey(INKS["S"]) - grey(INKS["H"])) >= 0.2
+
+
+@pytest.mark.parametrize("name", ["KS", "QH", "JC", "TD", "AS"])
+def test_a_card_has_two_ways_up(name: str) -> None:
+    front = card_face(name[0], name[1], "10" if name[0] == "T" else name[0], name, content().deck, "en")
+    image = pixels(pdf(front), 60).convert("L")
+    turned = ImageStat.Stat(ImageChops.difference(image, image.rotate(180))).mean[0]
+    # The pip of an ace stands upright; a pack is dealt face down.
+    assert turned < (12 if name[0] == "A" else 4)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_tally_is_a6(lang: str) -> None:
+    scene = tally_sheet(content(), lang)
+    assert scene.size == (105.0, 148.0)
+    numbers = [int(item.text) for item in scene.items if isinstance(item, Text) and item.text.isdecimal()]
+    assert numbers == list(range(1, 21))
+
+
+def test_four_pins_in_two_patterns() -> None:
+    pieces = PRINTED.printed("tokens", content(), "en", PressOptions()).pieces
+    assert len(pieces) == 8  # two a player, and as many to spare
+    assert {piece.size for piece in pieces} == {(7, 7)}
+    assert len({repr(piece.front.items) for piece in pieces}) == 2
+    assert {team.pattern for team in content().game.teams.values()} == {"rings", "stripes"}

@@ -1,0 +1,1 @@
+"""Five dice games: their rules, their referee, their odds."""

@@ -1,0 +1,1 @@
+"""Doubles: the protocol, its referee, its logs."""

@@ -1,0 +1,85 @@
+"""The samples of the house: every kind of component, drawn in every language as it was drawn before."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kit.art.recording import record
+from kit.art.vocabulary import drawing_words
+from kit.content.load import load
+from kit.core import shelf
+from kit.data import content_root
+from kit.games.folder.content import DataContent
+from kit.games.folder.content.kinds import KINDS
+from kit.press.draw import Press
+from kit.press.options import PressOptions
+from kit.press.products import products
+
+SAMPLES = sorted((content_root() / "house" / "samples").iterdir())
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def _recorded(folder: Path) -> str:
+    """The drawing calls of all components but the cover; those of Czech where they differ from English."""
+    lines = []
+    with shelf.guest(folder, f"sample-{folder.name}") as name:
+        content = load(name, words=drawing_words())
+        press = Press(content, PressOptions())
+        for product in products(name)[1:]:
+            said = ""
+            for lang in ("en", "cs"):
+                component, pages, _ = press.pages(product, lang)
+                made = [f"{product.id}: {len(pages)} pages"]
+                for piece in {one.front: one for one in (*component.pieces, *component.pages)}.values():
+                    made += [f"{piece.name} {piece.outline if isinstance(piece.outline, str) else 'path'}"]
+                    made += [record(piece.front), *([record(piece.back)] if piece.back else [])]
+                if (now := "\n".join(made)) != said:
+                    lines.append(f"## {lang}\n{now}")
+                said = now
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("folder", SAMPLES, ids=lambda folder: folder.name)
+def test_a_sample_is_drawn_as_it_was(folder: Path) -> None:
+    """KIT_GOLDEN=1 writes the recordings anew; look at the pictures before you keep them."""
+    file, made = GOLDEN / f"{folder.name}.txt", _recorded(folder)
+    if os.environ.get("KIT_GOLDEN"):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(made, encoding="utf-8")
+    assert file.read_text("utf-8") == made
+
+
+def test_every_kind_has_a_sample() -> None:
+    shown = set()
+    for folder in SAMPLES:
+        with shelf.guest(folder, f"sample-{folder.name}") as name:
+            content = load(name, words=drawing_words())
+            assert isinstance(content, DataContent)
+            shown |= {
+                type(one).__name__.removesuffix("Component").lower() for one in content.components.values()
+            }
+    assert shown == set(KINDS)
+
+
+def _made(folder: Path, options: PressOptions) -> None:
+    """Every product goes through the press and its preflight."""
+    with shelf.guest(folder, f"sample-{folder.name}") as name:
+        press = Press(load(name, words=drawing_words()), options)
+        for product in products(name):
+            if product.shop or not options.shop:
+                assert press.make(product, "en", f"{product.id}.pdf")[0].startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("name", ["tiles", "rounded-corners", "tokens", "two-sided-tiles"])
+def test_a_shop_gets_what_it_can_cut(name: str) -> None:
+    _made(content_root() / "house/samples" / name, PressOptions(purpose="shop"))
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("folder", SAMPLES, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("purpose", ["home", "shop"])
+@pytest.mark.parametrize("duplex", ["long", "fold", "none"])
+def test_every_sample_is_printed_in_every_way(folder: Path, purpose: Any, duplex: Any) -> None:
+    _made(folder, PressOptions(purpose=purpose, duplex=duplex))

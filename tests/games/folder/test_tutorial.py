@@ -1,0 +1,127 @@
+"""The tutorials of the house's pages, followed: every command that they show, in a folder of its own."""
+
+import io
+import re
+import shlex
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from kit.cli import main
+from kit.core import shelf
+from kit.data import content_root, site_root
+from kit.games.folder import data_game
+from kit.games.folder.engine_file import engine_in
+from tests.conformance.engines import check_game
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, but for nine holes as the page shows it."""
+    shutil.copytree(content_root() / "house/samples/nine-holes", tmp_path / "nine-holes")
+    (tmp_path / "nine-holes/engine.py.txt").rename(tmp_path / "nine-holes/engine.py")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def _commands(page: str) -> Iterator[str]:
+    """What a page tells to type."""
+    text = (site_root() / "pages/en" / f"{page}.md").read_text("utf-8")
+    for block in re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+        yield from block.strip().splitlines()
+
+
+def _run(line: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> str:
+    """A command with its pipes, in this process."""
+    said, _, line = line.rpartition(" | ")
+    line, _, target = line.partition(" > ")
+    given = said.removeprefix("echo ").strip("'")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(f"{given}\n".encode())))
+    assert main(shlex.split(line)[1:]) == 0, capsys.readouterr().err
+    out = capsys.readouterr().out
+    if target:
+        Path(target).write_text(out, encoding="utf-8")
+    return out
+
+
+def test_nine_holes_is_proven_and_played_as_the_page_says(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capfd: Capture
+) -> None:
+    lines = [line for line in _commands("engine") if " build " not in line]
+    assert [shlex.split(line.rpartition(" | ")[2])[1] for line in lines] == [
+        "check",
+        "match",
+        "replay",
+        "referee",
+    ]
+    said = [_run(line, monkeypatch, capfd) for line in lines]
+    assert said[0].count(" proven\n") == 2
+    assert "The game is proven" in said[2]
+    assert '"moves": ["a1", "a2", "a3"' in said[3]
+
+
+def test_without_trust_nothing_is_proven_and_nothing_is_run(here: Path, capsys: Capture) -> None:
+    assert main(["check", "--game", "./nine-holes"]) == 0
+    assert "not proven (the game has no engine)" in capsys.readouterr().out
+    assert main(["match", "--game", "./nine-holes"]) == 1
+    assert "has no part 'table'" in capsys.readouterr().err
+
+
+def test_an_example_that_does_not_hold_is_told(here: Path, capsys: Capture) -> None:
+    example = here / "nine-holes/examples/b.yaml"
+    example.write_text(example.read_text("utf-8").replace("winner: sun", "winner: moon"), encoding="utf-8")
+    assert main(["check", "--game", "./nine-holes", "--trust"]) == 1
+    assert "outcome.winner" in capsys.readouterr().out
+
+
+def test_its_engine_keeps_what_every_engine_must(here: Path) -> None:
+    engine = engine_in(here / "nine-holes")({"pieces": 3, "longest": 20})
+    for seed in range(4):
+        check_game(engine, seed)
+
+
+def test_an_installed_game_of_data_needs_no_trust(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = here / "nine-holes"
+    game = data_game("nine", folder, engine_in(folder))
+
+    class Entry:
+        name, value, module = "nine", "nine:GAME", "nine"
+
+        def load(self) -> object:
+            return game
+
+    entries: dict[str, EntryPoint] = {**shelf._entries(), "nine": Entry()}  # type: ignore[dict-item]
+    monkeypatch.setattr(shelf, "_entries", lambda: entries)
+    shelf.find.cache_clear()
+    try:
+        engine = game.play()
+        assert len(engine.legal(engine.start())) == 9
+        assert "<svg" in game.draw("sun:a1|moon:c3|sun|2")
+    finally:
+        shelf.find.cache_clear()
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("page", ["make", "engine"])
+def test_everything_that_a_page_builds_is_built(
+    page: str, here: Path, monkeypatch: pytest.MonkeyPatch, capfd: Capture
+) -> None:
+    """Both languages, rulebook and site included."""
+    for line in _commands(page):
+        if line.startswith("cd "):
+            monkeypatch.chdir(line.split()[1])
+        elif " build " in f"{line} " or " new " in line:
+            _run(line, monkeypatch, capfd)
+    assert [*Path("dist").glob("*/en/rulebook.pdf")]
+    assert Path("dist/site/en/index.html").is_file()

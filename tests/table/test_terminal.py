@@ -1,0 +1,144 @@
+"""A game in the terminal: what is shown and hidden, asked, taken back, kept and gone on with."""
+
+import io
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kit.cli import main
+from kit.table.hidden import hides, may_know
+from tests.conformance.test_engine import Hand, HighCard
+
+Typed = Callable[..., str]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Typed:
+    """Play with these lines typed; what the screen shows."""
+    monkeypatch.chdir(tmp_path)
+
+    def play(lines: str, *words: str, status: int = 0) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+        assert main(["play", "--lang", "en", "--seed", "1", *words]) == status
+        return "".join(capsys.readouterr())
+
+    return play
+
+
+@pytest.mark.game("dama")
+def test_moves_are_listed_made_refused_and_taken_back(typed: Typed, tmp_path: Path) -> None:
+    shown = typed("?\n? b4\nC3-B4\nnonsense\nundo\nundo\nc3-d4\nquit\n", "--game", "dama", "--bots", "me")
+    assert "a3-b4   c3-b4   c3-d4" in shown
+    assert "Lawful moves: 7" in shown
+    assert "Lawful moves: 2" in shown
+    assert "White: c3-b4" in shown
+    assert "“nonsense” is no move" in shown
+    assert "nothing to take back" in shown
+    kept = (tmp_path / "dama-1.match").read_text("utf-8")
+    assert kept.endswith("W: me\nB: me\n\n1 W c3-d4\nresult *\n")
+
+
+@pytest.mark.game("dama")
+def test_a_game_is_gone_on_with_as_it_was_left(typed: Typed, tmp_path: Path) -> None:
+    typed("c3-d4\n", "--game", "dama", "--bots", "random")  # the lines end, as when a terminal closes
+    kept = (tmp_path / "dama-1.match").read_text("utf-8")
+    assert re.search("1 W c3-d4\n2 B \\S+\nresult \\*\n", kept)
+    again = typed("quit\n", "--resume", "dama-1.match")
+    assert "\n 4    ·   ○   ·   ·\n" in again
+    assert (tmp_path / "dama-1.match").read_text("utf-8") == kept
+    typed("c3-d4\n", "--game", "dama")
+    assert (tmp_path / "dama-2.match").exists(), "an earlier game is never written over"
+
+
+@pytest.mark.game("dama")
+@pytest.mark.parametrize(
+    ("text", "words", "said"),
+    [
+        ("game: dama\n\n1 W c3-b8\nresult *\n", [], "kept.match:3: cannot be gone on with: "),
+        ("game: dama\n\n1 W c3-d4\n", [], "cannot be gone on with: "),
+        ("game: dama\nB: bot 1 clever\n\nresult *\n", [], "there is no bot 'clever' (known: "),
+        ("game: dama\nposition: W:Wa1:Bh8\n\nresult *\n", [], "begins in a position of its own"),
+        ("game: dama\n\nresult *\n", ["--players", "2"], "as it was agreed"),
+        ("1. e4 e5 *", [], "no game that `kit play` has kept"),
+        ("\udcff", [], "not UTF-8"),
+    ],
+)
+def test_what_cannot_be_gone_on_with_is_one_message(
+    typed: Typed, tmp_path: Path, text: str, words: list[str], said: str
+) -> None:
+    file = tmp_path / "kept.match"
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    told = typed("", "--game", "dama", "--resume", "kept.match", *words, status=1)
+    assert said in told
+    assert len(told.splitlines()) == 1
+    assert file.read_bytes() == text.encode("utf-8", "surrogateescape")
+
+
+@pytest.mark.game("dama")
+def test_who_cannot_sit_down_is_refused_before_anything_is_written(typed: Typed, tmp_path: Path) -> None:
+    assert "did you mean 'random'?" in typed("", "--game", "dama", "--bots", "randon", status=1)
+    (tmp_path / "there").write_text("mine", encoding="utf-8")
+    assert "is there already" in typed("", "--game", "dama", "--save", "there", status=1)
+    assert (tmp_path / "there").read_text("utf-8") == "mine"
+    assert [file.name for file in tmp_path.iterdir()] == ["there"]
+
+
+@pytest.mark.game("backgammon")
+def test_dice_of_ones_own_are_typed_in(typed: Typed, tmp_path: Path) -> None:
+    shown = typed("77\n\n", "--game", "backgammon", "--own-dice", "--bots", "me")
+    assert "What fell?" in shown
+    typed("63\nundo\n", "--game", "backgammon", "--own-dice", "--bots", "me")
+    assert "\n1 * 63\n" in (tmp_path / "backgammon-2.match").read_text("utf-8")
+
+
+@pytest.mark.game("domino")
+def test_nobody_sees_anothers_hand_on_a_shared_screen(typed: Typed, tmp_path: Path) -> None:
+    shown = typed("\nR15\n\n", "--game", "domino", "--bots", "me,me")
+    first, second = shown.split("player 2 to move")
+    assert "player 1 to move" in first
+    dealt = (tmp_path / "domino-1.match").read_text("utf-8").split("1 * deal ")[1].split("\n")[0]
+    hands = [hand.split(",") for hand in re.findall("(?:[0-6]{2},){5}[0-6]{2}", dealt)]
+    mine, theirs = (",".join(sorted(hand)) for hand in hands[:2])
+    assert "chance: a move that you may not see" in first
+    assert mine in first
+    assert theirs not in first
+    assert theirs in second
+    assert mine.replace("15,", "") not in second
+    assert "player 1: R15" in second
+
+
+def test_a_secret_is_what_cannot_be_told_from_another_move() -> None:
+    game = HighCard()
+    assert not hides(game, game.start())
+    first = game.apply(game.start(), "A")
+    assert hides(game, game.apply(first, "K"))
+    assert may_know(game, first, "K", 2)
+    assert not may_know(game, first, "K", 1)
+    assert may_know(game, Hand(("A", "K")), "turn", 1)
+
+
+@pytest.mark.game("dama")
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+def test_a_terminal_shows_the_board_in_colour(tmp_path: Path) -> None:
+    import pty
+    import subprocess
+
+    ours, theirs = pty.openpty()
+    environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    command = [sys.executable, "-m", "kit", "play", "--game", "dama", "--lang", "en"]
+    with subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=tmp_path, env=environment
+    ) as process:
+        os.close(theirs)
+        os.write(ours, b"c3-d4\nquit\n")
+        shown = b""
+        while b"--resume" not in shown:
+            shown += os.read(ours, 65536)
+        assert process.wait(30) == 0
+    os.close(ours)
+    assert "\x1b[48;5;179m\x1b[38;5;16m○ \x1b[0m" in shown.decode("utf-8")
+    assert "\n1 W c3-d4\n" in (tmp_path / "dama-1.match").read_text("utf-8")
