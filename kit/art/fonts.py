@@ -7,11 +7,12 @@ the lining glyphs when the font is read (in CSS, `font-variant-numeric: lining-n
 14.08
 """
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
+from struct import unpack_from
 from typing import Any
 
 from reportlab.pdfbase.pdfmetrics import registerFont
@@ -19,7 +20,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from kit.art.dress import OWN, plain_name, worn
 from kit.art.faults import DrawingFault, shown
-from kit.art.kerning import Kerning
+from kit.art.kerning import Kerning, glyph_names
 from kit.art.units import PT
 from kit.core.errors import KitError
 
@@ -92,48 +93,69 @@ class Font:
         self.glyphs: dict[int, int] = face.charToGlyph
         self.widths: dict[int, float] = face.charWidths
         self.units: int = face.unitsPerEm
-        from fontTools.ttLib import TTFont as FontFile  # not needed where nothing is drawn
-
-        self.file = file = FontFile(BytesIO(own) if own else font_file(role), lazy=True)
         if own is None and "Alegreya" in self.name:  # the others have lining figures
-            self._line_figures(file)
-        self.air = self._air(file)
+            self._line_figures()
+        self.air = self._air()
         for code, more in self.air.items():
             self.widths[code] += more
         for code, stand_ins in _SPACES.items():
             if code not in self.glyphs:
                 for found in [c for c in stand_ins if c in self.glyphs][:1]:
                     self.glyphs[code], self.widths[code] = self.glyphs[found], self.widths[found]
-        self.kerning = Kerning(file)
-        self.x_height = self._height(file, "sxHeight", "x")
-        self.cap_height = self._height(file, "sCapHeight", "H")
+        self.kerning = Kerning(self._table("GPOS"))
+        self.x_height = self._height(86, "x")
+        self.cap_height = self._height(88, "H")
         self.ascent, self.descent = float(face.ascent), float(-face.descent)
         registerFont(self.tt)
 
-    def _height(self, file: Any, said: str, letter: str) -> float:
-        """The height of letters as the font says, or, where it does not, that of one of them."""
-        told: float = getattr(file["OS/2"], said, 0)
-        if told <= 0 and (glyph := self.glyphs.get(ord(letter))) is not None:
-            told = getattr(file["glyf"][file.getGlyphName(glyph)], "yMax", 0)
+    @cached_property
+    def file(self) -> Any:
+        """The same as fontTools reads it, which takes long: for outlines alone."""
+        from fontTools.ttLib import TTFont as FontFile
+
+        own = OWN.get(self.role)
+        return FontFile(BytesIO(own) if own else font_file(self.role), lazy=True)
+
+    def _table(self, name: str) -> bytes:
+        face = self.tt.face
+        return bytes(face.get_table(name)) if name in face.table else b""
+
+    def _corner(self, code: int) -> tuple[int, int]:
+        """How far the glyph of a character reaches to the right and up, in font units."""
+        face, glyph = self.tt.face, self.glyphs[code]
+        start, end = face.glyphPos[glyph : glyph + 2]
+        if start == end:
+            return 0, 0  # nothing is drawn
+        right, top = unpack_from(">hh", self._table("glyf"), start + 6)
+        return right, top
+
+    def _height(self, at: int, letter: str) -> float:
+        """The height of letters as the font says in its table OS/2, or, where it does not, that of one."""
+        said, told = self._table("OS/2"), 0
+        if len(said) >= 90 and said[1] > 1:  # a version that has them
+            (told,) = unpack_from(">h", said, at)
+        if told <= 0 and ord(letter) in self.glyphs:
+            _, told = self._corner(ord(letter))
         return (told if told > 0 else self.units * 0.7) * 1000 / self.units
 
-    def _line_figures(self, file: Any) -> None:
+    def _line_figures(self) -> None:
+        names = glyph_names(self._table("post"))
+        (measured,) = unpack_from(">H", self._table("hhea"), 34)
         for code, name in enumerate(_DIGITS, ord("0")):
-            if f"{name}.lf" not in file["hmtx"].metrics:
+            if f"{name}.lf" not in names:
                 raise FontError(f"{self.name} has no lining figure {name}.lf")
-            self.glyphs[code] = file.getGlyphID(f"{name}.lf")
-            self.widths[code] = file["hmtx"][f"{name}.lf"][0] * 1000 / self.units
+            self.glyphs[code] = glyph = names[f"{name}.lf"]
+            (wide,) = unpack_from(">H", self._table("hmtx"), 4 * min(glyph, measured - 1))
+            self.widths[code] = wide * 1000 / self.units
 
-    def _air(self, file: Any) -> dict[int, float]:
+    def _air(self) -> dict[int, float]:
         """How much wider letters get whose caron hangs over what follows and would swallow a space."""
         found = {}
         for code in map(ord, _CARONS):
-            if (glyph := self.glyphs.get(code)) is None:
-                continue
-            right = getattr(file["glyf"][file.getGlyphName(glyph)], "xMax", 0)
-            over = right * 1000 / self.units - self.widths[code]
-            if over > _OVERHANG:
-                found[code] = over * _AIR
+            if code in self.glyphs:
+                over = self._corner(code)[0] * 1000 / self.units - self.widths[code]
+                if over > _OVERHANG:
+                    found[code] = over * _AIR
         return found
 
     @lru_cache(1 << 16)  # noqa: B019 (fonts live as long as the process)
