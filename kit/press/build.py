@@ -1,5 +1,6 @@
 """The build: printed parts, books and folders of games; incremental, deterministic, atomic."""
 
+import gc
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -16,7 +17,7 @@ from kit.press.options import BuildOptions, Progress
 from kit.press.paper import PAPERS
 from kit.press.products import Folder, NoSuchProduct, Registry, Selection, choose, names
 from kit.press.stamps import Stamps
-from kit.press.tasks import Desk, Errand, Made, make
+from kit.press.tasks import Desk, Errand, Made, make, prepare
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,18 @@ def build(wanted: BuildOptions, progress: Progress = quiet) -> BuildReport:
     return report
 
 
+@contextmanager
+def _rarely_collecting() -> Iterator[None]:
+    """Cycles are looked for rarely: what a build makes is kept to its end or goes by itself."""
+    before = gc.get_threshold()
+    gc.set_threshold(50_000, 20, 50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+@_rarely_collecting()
 def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Progress = quiet) -> BuildReport:
     """Make what is asked for of some games, then the folders that show them.
 
@@ -159,9 +172,8 @@ class _Run:
             if not errands or jobs == 1 or len(errands) + more < 2:
                 yield
                 return
-            import kit.press.draw
-            import kit.press.join  # noqa: F401 (both are read once, before the processes part)
             from kit.press import workers
+            prepare(self._desks().values())
 
             count = jobs or cpu_count() or 1
             with workers.team(self._desks(), count if more else min(count, len(errands))):

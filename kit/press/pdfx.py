@@ -1,8 +1,9 @@
 """What a file says of itself, and for a print shop its claim: PDF/X-1a:2003, or with a profile PDF/X-4."""
 
+from functools import partial
+from html import escape as _escape
 from typing import Any, Final
 from uuid import NAMESPACE_URL, uuid5
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 
@@ -12,6 +13,7 @@ from kit.art.pdf_plates import enlist
 from kit.art.separation import PrintProfile
 from kit.press.options import PressOptions
 
+escape = partial(_escape, quote=False)
 KIT: Final = "Pétanque Kit"
 PRODUCER: Final = f"{KIT} {__version__}"
 X1A, X4 = "PDF/X-1a:2003", "PDF/X-4"

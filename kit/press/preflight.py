@@ -88,21 +88,24 @@ def check_bytes(content: bytes, name: str, shop: bool | None = None) -> list[Fin
 
 
 def _findings(pdf: Any, name: str, shop: bool | None, size: int) -> Iterator[Finding]:
-    from kit.press import shop_rules
     from kit.press.pdf_objects import entry, printable, told
-    from kit.press.pdf_prepress import InkReader
-    from kit.press.pdfx import X4
 
     language = entry(pdf.Root, "/Lang")
     said = printable(str(language), 20) if language is not None else ""
     intent = entry(pdf.Root, "/OutputIntents") is not None
-    if shop is None:
-        shop = bool(shop_rules.claimed(pdf))
-    if shop:
-        for message in shop_rules.document(pdf):
-            yield Finding(name, message, None, "", said)
-    plates = InkReader(shop_rules.claimed(pdf) == X4) if shop else None
-    for page, piece, message in _document(pdf, intent or shop, size, plates):
+    plates = None
+    if shop is not False:
+        from kit.press import shop_rules
+        from kit.press.pdf_prepress import InkReader
+        from kit.press.pdfx import X4
+
+        claim = shop_rules.claimed(pdf)
+        shop = shop or bool(claim)
+        if shop:
+            for message in shop_rules.document(pdf):
+                yield Finding(name, message, None, "", said)
+            plates = InkReader(claim == X4)
+    for page, piece, message in _document(pdf, intent or bool(shop), size, plates):
         yield Finding(name, message, page, piece, said)
     for warning in pdf.get_warnings()[:1]:  # the first says what the others follow from
         yield Finding(name, f"damaged: it must be mended before it can be read ({told(warning)})")

@@ -46,6 +46,7 @@ class Product:
     shown: bool = True  # worth a look while one writes
     deck: "Callable[[Any, str], Deck] | None" = None
     group: str = ""  # a deck's folder, and the content's attribute with what was read from its files
+    module: str = ""  # what draws it, read once before the processes of a build part
 
 
 class Sort(NamedTuple):
@@ -79,6 +80,7 @@ def drawn_by(printed: str, *sorts: Sort) -> tuple[Product, ...]:
             one.shop,
             one.in_all,
             shown=one.shown,
+            module=printed.partition(":")[0],
         )
         for one in sorts
     )

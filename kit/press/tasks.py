@@ -1,8 +1,9 @@
 """What processes of a build do: draw and join files, and write them where the build will find them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -86,6 +87,22 @@ class Desk:
 
             self.content = load_content(self.options)
         return self.content
+
+
+def prepare(desks: Iterable[Desk]) -> None:
+    """Read what nearly every errand needs, once, before the processes part."""
+    import kit.press.join
+    import kit.press.pdf_text
+    import kit.press.preflight  # noqa: F401
+    from kit.art import fonts
+
+    for desk in desks:
+        if desk.options.press.shop:
+            import kit.press.shop_rules  # noqa: F401
+        for module in dict.fromkeys(product.module for product in desk.products.values() if product.module):
+            import_module(module)
+    for role in ("display", "text", "text-medium", "text-bold", "text-black"):
+        fonts.font(role)
 
 
 def make(desks: Mapping[str, Desk], errand: Errand) -> Made:

@@ -73,13 +73,15 @@ def _tiling(content: Any) -> "Tiling":
     return Tiling(Box(beside, above, w - beside, h - above), across, down)
 
 
+_ART = "kit.games.petanque.art"
+
 PRODUCTS = (
-    Product("cover", _cover, shop=False, shown=False),
-    Product("board", _board, in_all=False),
-    Product("board-tiled", _board, _tiling, shop=False, shown=False),
-    Product("cards", _cards, deck=_deck, group="characters"),
-    Product("tokens", _tokens),
-    Product("reference", _reference),
-    Product("extras", _extras, shown=False),
+    Product("cover", _cover, shop=False, shown=False, module=f"{_ART}.extras"),
+    Product("board", _board, in_all=False, module=f"{_ART}.board"),
+    Product("board-tiled", _board, _tiling, shop=False, shown=False, module=f"{_ART}.board"),
+    Product("cards", _cards, deck=_deck, group="characters", module=f"{_ART}.cards"),
+    Product("tokens", _tokens, module=f"{_ART}.boules"),
+    Product("reference", _reference, module=f"{_ART}.reference_figures"),
+    Product("extras", _extras, shown=False, module=f"{_ART}.extras"),
     Product("gallery", _gallery, shop=False, in_all=False, on_request=True, shown=False),
 )
