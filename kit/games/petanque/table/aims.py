@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import mul
 from typing import Final, NamedTuple
 
 from kit.core.dice import FACES, SUMS
 from kit.games.petanque.engine.board import DIRECTIONS, OUT
 from kit.games.petanque.engine.match import State
+from kit.games.petanque.engine.motion import at
 from kit.games.petanque.engine.odds import best_choice, outcomes, worth
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, STONE, Rules, Skill
@@ -15,7 +17,7 @@ from kit.games.petanque.engine.throw import NOTHING, Throw, unguarded
 
 SPOTS: Final = 24
 """So many landing spots are weighed: those that bring a boule nearest on an empty board."""
-_CLOSE: Final = 6
+CLOSE: Final = 6
 """Beyond this distance a boule is simply far away."""
 
 
@@ -30,26 +32,42 @@ class Weighed(NamedTuple):
 @lru_cache(maxsize=4096)
 def spots(rules: Rules, skill: Skill, jack: int) -> tuple[int, ...]:
     """The landing spots worth a thought, the best on an empty board first."""
-    away = {
-        field: _away(rules, skill, jack, field) for field in range(len(rules.board.names)) if field != jack
-    }
-    return tuple(sorted(away, key=lambda field: (round(away[field], 9), field))[:SPOTS])
+    near = [field for field in range(len(rules.board.names)) if field != jack]
+    far = {field: away(rules, skill, jack, field) for field in near}
+    return tuple(sorted(near, key=lambda field: (far[field], field))[:SPOTS])
 
 
-def _away(rules: Rules, skill: Skill, jack: int, donnee: int) -> float:
-    """How far from the jack a point throw ends on average if it meets nothing, far being far."""
-    to_jack, total = rules.board.distance[jack], 0.0
-    for die in FACES:
-        length = skill.point_by_die[die]
-        ends = []
-        for way in range(len(DIRECTIONS)):
-            ray = (donnee, *rules.board.rays[way][donnee])
-            ends.append(min(to_jack[ray[length]], _CLOSE) if 0 <= length < len(ray) else _CLOSE)
-        stone = min(ends) if skill.stone == "self" else max(ends)
-        total += sum(
-            n * (stone if rules.ways[of] == STONE else ends[rules.ways[of]]) for of, n in SUMS.items()
-        )
+def away(rules: Rules, skill: Skill, jack: int, donnee: int) -> int:
+    """How far from the jack a point throw ends if it meets nothing, far being far, added up over all dice."""
+    close, total = _close(rules, jack), 0
+    for ends in _ends(rules, skill)[donnee]:
+        lying = [close[end] for end in ends]
+        stone = min(lying) if skill.stone == "self" else max(lying)
+        total += sum(map(mul, leading(rules), (*lying, stone)))
     return total
+
+
+@lru_cache(maxsize=4096)
+def _close(rules: Rules, jack: int) -> tuple[int, ...]:
+    """Each field's distance from the jack, far being far; the last is the dead zone's, where OUT finds it."""
+    return tuple(min(distance, CLOSE) for distance in rules.board.distance[jack])
+
+
+@lru_cache(maxsize=256)
+def _ends(rules: Rules, skill: Skill) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """By donnée and die: where a run ends in each direction."""
+    ways, lengths = range(len(DIRECTIONS)), skill.point_by_die[FACES[0] :]
+    return tuple(
+        tuple(tuple(at(rules, donnee, way, length) for way in ways) for length in lengths)
+        for donnee in range(len(rules.board.names))
+    )
+
+
+@lru_cache(maxsize=16)
+def leading(rules: Rules) -> tuple[int, ...]:
+    """How many throws of two dice lead each way; how many to a choice, last."""
+    ways = [rules.ways[total] for total, n in SUMS.items() for _ in range(n)]
+    return tuple(ways.count(way) for way in (*range(len(DIRECTIONS)), STONE))
 
 
 def targets(rules: Rules, position: Position, team: int) -> list[int]:

@@ -4,97 +4,38 @@ The plain engine stays the truth: a test compares the two. Rules' numbers come f
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from kit.core.dice import FACES, SUMS
-from kit.games.petanque.engine.board import DIRECTIONS, OUT, X1, X2
+from kit.core.dice import FACES
+from kit.games.petanque.engine.board import X1, X2
 from kit.games.petanque.engine.odds import POINT_WORTH
 from kit.games.petanque.engine.position import Position
-from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, STONE, Rules, Skill
-
-Ints: TypeAlias = NDArray[np.int32]
-Floats: TypeAlias = NDArray[np.float64]
-_WAYS: Final = len(DIRECTIONS)
-_PAIRS: Final = len(FACES) ** 2
-
-
-@dataclass(frozen=True, eq=False)
-class Tables:
-    """A board and its rosette as arrays. The field after the last one is the dead zone."""
-
-    rules: Rules
-    out: int
-    rays: Ints  # direction, field, steps - 1: the field there
-    far: Ints  # jack, field: the distance, `reach` at most
-    reach: int
-    ways: Floats  # how likely each direction is
-    stone: float  # how likely a choice is
+from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Rules, Skill
+from kit.games.petanque.table.arrays import (
+    WAYS,
+    Bools,
+    Floats,
+    Ints,
+    Spread,
+    Tables,
+    bump,
+    free_run,
+    landing,
+    overshot,
+    spread,
+    tables,
+    taken,
+)
 
 
-@lru_cache(maxsize=16)
-def tables(rules: Rules) -> Tables:
-    """The tables of these rules."""
-    board = rules.board
-    out, longest = len(board.names), max(board.columns, board.rows) + 1
-    rays = np.full((_WAYS, out + 1, longest), out, dtype=np.int32)
-    for way, lines in enumerate(board.rays):
-        for field, ray in enumerate(lines):
-            rays[way, field, : len(ray)] = ray
-    reach = board.columns + board.rows
-    far = np.full((out + 1, out + 1), reach, dtype=np.int32)
-    far[:out, :out] = [row[:-1] for row in board.distance]
-    ways, stone = np.zeros(_WAYS), 0.0
-    for total, count in SUMS.items():
-        if rules.ways[total] == STONE:
-            stone += count / _PAIRS
-        else:
-            ways[rules.ways[total]] += count / _PAIRS
-    return Tables(rules, out, rays, far, reach, ways, stone)
-
-
-class Spread(NamedTuple):
-    """Positions, a row each: jacks, fields of boules, and which team each boule is of (-1: none)."""
-
-    jacks: Ints
-    fields: Ints
-    teams: Ints
-
-    def taken(self, size: int) -> NDArray[np.bool_]:
-        """Which fields have a boule; the dead zone never counts."""
-        occupied = np.zeros((len(self.jacks), size + 1), dtype=np.bool_)
-        np.put_along_axis(occupied, self.fields, True, axis=1)
-        occupied[:, size] = False
-        return occupied
-
-
-def spread(table: Tables, positions: Sequence[Position]) -> Spread:
-    """Positions as arrays, with room for one boule more."""
-    most = max((len(position.fields) for position in positions), default=0) + 1
-    jacks = np.array([p.jack if p.jack != OUT else table.out for p in positions], dtype=np.int32)
-    fields = np.full((len(positions), most), table.out, dtype=np.int32)
-    teams = np.full((len(positions), most), -1, dtype=np.int32)
-    for row, position in enumerate(positions):
-        n = len(position.fields)
-        fields[row, :n] = position.fields
-        teams[row, :n] = position.teams
-    fields[fields == OUT] = table.out
-    return Spread(jacks, fields, teams)
-
-
-def worth(table: Tables, jacks: Ints, fields: Ints, teams: Ints, team: Ints, dead: Floats) -> Floats:
+def worth(table: Tables, lying: Spread, team: Ints, dead: Floats) -> Floats:
     """`odds.worth` of each row for its team."""
-    away = table.far[jacks[:, None], fields]
-    away = np.where(fields == table.out, table.reach, away)
-    ours = np.where(teams == team[:, None], away, table.reach)
-    theirs = np.where(teams == 1 - team[:, None], away, table.reach)
+    ours, theirs = lying.away(table, team)
     near, other = ours.min(axis=1), theirs.min(axis=1)
     gained = (ours < other[:, None]).sum(axis=1) - (theirs < near[:, None]).sum(axis=1)
-    return np.where(jacks == table.out, dead, POINT_WORTH * gained + other - near)
+    return np.where(lying.jacks == table.out, dead, POINT_WORTH * gained + other - near)
 
 
 class Flights(NamedTuple):
@@ -126,13 +67,9 @@ class Batch:
         self.table = tables(rules)
         self.dead = np.array(dead, dtype=np.float64)
         self.spread = spread(self.table, positions)
-        self.team = np.array(team, dtype=np.int32)
-        self.occupied = self.spread.taken(self.table.out)
-        jacks, fields, teams = self.spread
-        away = self.table.far[jacks[:, None], fields]
-        away = np.where(fields == self.table.out, self.table.reach, away)
-        self.ours = np.where(teams == self.team[:, None], away, self.table.reach)
-        self.theirs = np.where(teams == 1 - self.team[:, None], away, self.table.reach)
+        self.team = np.array(team, dtype=np.intp)
+        self.occupied = taken(self.table, self.spread.fields)
+        self.ours, self.theirs = self.spread.away(self.table, self.team)
         self.by_distance = self._by_distance()
 
     def _by_distance(self) -> Floats:
@@ -149,7 +86,7 @@ class Batch:
 
     # Pointing: 1.3 ---------------------------------------------------------------------------
 
-    def point(self, runs: Floats, lengths: Sequence[int], skill: Skill, again: NDArray[np.bool_]) -> Floats:
+    def point(self, runs: Floats, lengths: Sequence[int], skill: Skill, again: Bools) -> Floats:
         """What pointing is worth, from what runs of these lengths are worth (see `runs`)."""
         means = self._chosen(runs, skill.stone == "self")
         at = {length: column for column, length in enumerate(lengths)}
@@ -168,102 +105,58 @@ class Batch:
 
     def runs(self, rows: Ints, donnees: Ints, lengths: Sequence[int]) -> Floats:
         """What each run from these landing spots is worth: rows × lengths × directions."""
-        table, longest = self.table, max(lengths)
-        shape = (len(rows), len(lengths), _WAYS)
-        ways = np.arange(_WAYS)[None, :]
-        rays = table.rays[ways, donnees[:, None]]  # rows × directions × steps
-        steps = min(longest, rays.shape[2])
-        met = self.occupied[rows[:, None, None], rays[:, :, :steps]]
-        first = np.where(met.any(axis=2), met.argmax(axis=2), longest)
-        jacks = self.spread.jacks[rows]
-        values = np.empty(shape)
-        hits: list[tuple[int, NDArray[np.intp], NDArray[np.intp]]] = []
+        table, jacks = self.table, self.spread.jacks[rows]
+        ways = np.arange(WAYS)[None, :]
+        first = free_run(table, self.occupied, rows[:, None], ways, donnees[:, None], max(lengths))
+        values = np.empty((len(rows), len(lengths), WAYS))
         for column, length in enumerate(lengths):
-            ends = _at(table, rays, donnees[:, None], np.full((len(rows), _WAYS), length))
+            ends = table.at(ways, donnees[:, None], length)
             values[:, column] = self.by_distance[rows[:, None], table.far[jacks[:, None], ends]]
             at, way = np.nonzero(first < length)
-            hits.append((column, at, way))
-        for column, at, way in hits:
             if len(at):
-                values[at, column, way] = self._bumped(
-                    rows[at], donnees[at], way, first[at, way], np.full(len(at), lengths[column])
-                )
+                values[at, column, way] = self._bumped(rows[at], way, donnees[at], first[at, way], length)
         return values
 
-    def _bumped(self, rows: Ints, start: Ints, way: Any, met: Any, length: Any) -> Floats:
+    def _bumped(self, rows: Ints, way: Ints, start: Ints, met: Ints, length: int) -> Floats:
         """What runs are worth that meet a boule after `met` fields."""
-        fields, ends, _ = self._bump(rows, start, way, met, length)
-        jacks, teams = self.spread.jacks[rows], self.spread.teams[rows].copy()
-        team = self.team[rows]
-        spare = fields.shape[1] - 1
-        fields[:, spare], teams[:, spare] = ends, team
-        return worth(self.table, jacks, fields, teams, team, self.dead[rows])
+        after, ends, _ = bump(self.table, self.occupied, self.spread.fields, rows, way, start, met, length)
+        return self._worth(self.spread.jacks[rows], rows, after, ends)
 
-    def _bump(self, rows: Ints, start: Ints, way: Any, met: Any, length: Any) -> tuple[Ints, Ints, Any]:
-        """1.3-A, rulings 8 and 9: all fields then, where the run ends, and after how many."""
-        table, point = self.table, self.table.rules.point
-        rays, index = table.rays[way, start], np.arange(len(rows))
-        steps = rays.shape[1]
-        stands = np.ones(len(rows), dtype=np.bool_)
-        for beyond in range(1, point.wall):
-            at = met + beyond
-            stands &= (at < steps) & self.occupied[rows, rays[index, np.minimum(at, steps - 1)]]
-        wanted = (length - met) // point.divide
-        pushed = wanted.copy()
-        for step in range(int(wanted.max(initial=0)), 0, -1):
-            at = met + step
-            blocked = (at < steps) & self.occupied[rows, rays[index, np.minimum(at, steps - 1)]]
-            pushed = np.where(blocked & (step <= wanted), step - 1, pushed)
-        pushed = np.where(stands, 0, pushed)
-        field = rays[index, met]
-        target = _at(table, table.rays[way, field], field, pushed)
-        reached = met + np.where(stands, 0, pushed)
-        fields = self.spread.fields[rows].copy()
-        boule = (fields == field[:, None]).argmax(axis=1)
-        fields[index, boule] = np.where(stands, field, target)
-        return fields, _at(table, rays, start, reached), reached
+    def _worth(self, jacks: Ints, rows: Ints, fields: Ints, ends: Ints) -> Floats:
+        """What it is worth to the team in turn with these fields, its new boule here."""
+        team, teams = self.team[rows], self.spread.teams[rows]
+        fields[:, -1], teams[:, -1] = ends, team
+        return worth(self.table, Spread(jacks, fields, teams), team, self.dead[rows])
 
     # Pushing the jack: 1.3.1 -----------------------------------------------------------------
 
-    def push(self, rows: Ints, skill: Skill, again: NDArray[np.bool_]) -> Floats:
+    def push(self, rows: Ints, skill: Skill, again: Bools) -> Floats:
         """What a deliberate push is worth."""
-        table, rule = self.table, self.table.rules.push_jack
-        team, jacks = self.team[rows], self.spread.jacks[rows]
-        rays = table.rays[np.full(len(rows), X1), jacks]
-        # Ruling 10: a field that is taken sends it one nearer; off the board it is dead.
-        steps = np.full(len(rows), rule.overshoot)
-        ends = _at(table, rays, jacks, steps)
-        while (taken := self.occupied[rows, ends]).any():
-            steps = np.where(taken, steps - 1, steps)
-            ends = np.where(taken, _at(table, rays, jacks, steps), ends)
+        table, rule, jacks = self.table, self.table.rules.push_jack, self.spread.jacks[rows]
+        ends = overshot(table, self.occupied, rows, X1, jacks)
         missed = self.by_distance[rows, table.far[jacks, ends]]
-        runs = np.stack([self._pushed(rows, team, jacks, rays, die) for die in FACES], axis=1).mean(axis=1)
+        runs = np.stack([self._pushed(rows, jacks, die) for die in FACES], axis=1).mean(axis=1)
 
         def value(counted: int) -> Floats:
             return runs if counted in rule.succeeds_on else missed
 
         return _adjusted(skill, PUSH_JACK, value, again)
 
-    def _pushed(self, rows: Ints, team: Ints, jacks: Ints, rays: Ints, die: int) -> Floats:
-        table, ahead = self.table, self.table.rules.push_jack.ahead
-        fields, reached = self.spread.fields[rows].copy(), np.full(len(rows), die)
-        ends = _at(table, rays, jacks, reached)
-        met = self.occupied[rows[:, None], rays[:, :die]]
-        first = np.where(met.any(axis=1), met.argmax(axis=1), die)
+    def _pushed(self, rows: Ints, jacks: Ints, die: int) -> Floats:
+        table, fields = self.table, self.spread.fields[rows]
+        ends, reached = table.at(X1, jacks, die), np.full(len(rows), die)
+        first = free_run(table, self.occupied, rows, X1, jacks, die)
         hit = np.nonzero(first < die)[0]
         if len(hit):
-            ways = np.full(len(hit), X1)
-            fields[hit], ends[hit], reached[hit] = self._bump(
-                rows[hit], jacks[hit], ways, first[hit], np.full(len(hit), die)
+            fields[hit], ends[hit], reached[hit] = bump(
+                table, self.occupied, self.spread.fields, rows[hit], X1, jacks[hit], first[hit], die
             )
-        teams, spare = self.spread.teams[rows].copy(), fields.shape[1] - 1
-        fields[:, spare], teams[:, spare] = ends, team
-        jack = _at(table, rays, jacks, reached + ahead)
-        return worth(table, jack, fields, teams, team, self.dead[rows])
+        jack = table.at(X1, jacks, reached + table.rules.push_jack.ahead)
+        return self._worth(jack, rows, fields, ends)
 
     # Shooting: 1.4 ---------------------------------------------------------------------------
 
-    def shoot(self, rows: Ints, flights: "Flights", skill: Skill, again: NDArray[np.bool_]) -> Floats:
+    def shoot(self, rows: Ints, flights: "Flights", skill: Skill, again: Bools) -> Floats:
         """What shots are worth, from what their flights are worth (see `flights`)."""
         rule = self.table.rules.shoot
         carreau = {*rule.carreau, *skill.carreau}
@@ -313,31 +206,19 @@ class Batch:
 
     def _landings(self, fields: Ints, start: Ints) -> Ints:
         """Where a flight comes down: rows × dice × directions."""
-        table, flight = self.table, self.table.rules.shoot.flight
-        occupied = np.zeros((len(fields), table.out + 1), dtype=np.bool_)
-        np.put_along_axis(occupied, fields, True, axis=1)
-        occupied[:, table.out] = False
-        rays = table.rays[np.arange(_WAYS)[None, :], start[:, None]]
-        found = np.empty((len(fields), len(FACES), _WAYS), dtype=np.int32)
-        row = np.arange(len(fields))[:, None]
-        for number, die in enumerate(FACES):
-            steps = np.full((len(fields), _WAYS), die * flight)
-            ends = _at(table, rays, start[:, None], steps)
-            while (taken := occupied[row, ends]).any():  # back along the flight; ruling 12 to its beginning
-                steps = np.where(taken, steps - 1, steps)
-                ends = np.where(taken, _at(table, rays, start[:, None], steps), ends)
-            found[:, number] = ends
-        return found
+        flights = np.array(FACES)[None, :, None] * self.table.rules.shoot.flight
+        rows = np.arange(len(fields))[:, None, None]
+        ways, begun = np.arange(WAYS)[None, None, :], start[:, None, None]
+        return landing(self.table, taken(self.table, fields), rows, ways, begun, flights)
 
     def _placed(
         self, jacks: Ints, fields: Ints, teams: Ints, team: Ints, boule: Any, landings: Ints
     ) -> Floats:
         """What positions are worth with one boule put down here and there."""
         table, index = self.table, np.arange(len(fields))
-        away = np.where(fields == table.out, table.reach, table.far[jacks[:, None], fields])
-        away[index, boule] = table.reach
-        ours = np.where(teams == team[:, None], away, table.reach)
-        theirs = np.where(teams == 1 - team[:, None], away, table.reach)
+        lying = fields.copy()
+        lying[index, boule] = table.out
+        ours, theirs = Spread(jacks, lying, teams).away(table, team)
         mine = (teams[index, boule] == team)[:, None, None]
         where = table.far[jacks[:, None, None], landings]
         near, other = ours.min(axis=1)[:, None, None], theirs.min(axis=1)[:, None, None]
@@ -351,7 +232,7 @@ class Batch:
         value: Floats = (POINT_WORTH * (gained - lost) + others - nearer).astype(np.float64)
         return value
 
-    def shoot_jack(self, rows: Ints, skill: Skill, again: NDArray[np.bool_]) -> Floats:
+    def shoot_jack(self, rows: Ints, skill: Skill, again: Bools) -> Floats:
         """1.4.1: the jack is dead, or the boule is."""
         missed = self.by_distance[rows, self.table.reach]
         hits = self.table.rules.shoot_jack.succeeds_on
@@ -361,27 +242,18 @@ class Batch:
 
         return _adjusted(skill, SHOOT_JACK, value, again)
 
-    def unguarded(self, action: str) -> NDArray[np.bool_]:
+    def unguarded(self, action: str) -> Bools:
         """Where the jack is free to be pushed or shot."""
         table, jacks = self.table, self.spread.jacks
         rows = np.arange(len(jacks))
         free = (jacks != table.out) & ~self.occupied[rows, jacks]
         if action == PUSH_JACK:
-            free &= ~self.occupied[rows, table.rays[X2, jacks, 0]]
-        found: NDArray[np.bool_] = free
+            free &= ~self.occupied[rows, table.at(X2, jacks, 1)]
+        found: Bools = free
         return found
 
 
-def _at(table: Tables, rays: Ints, start: Any, steps: Any) -> Ints:
-    """The field so many steps along each ray; the dead zone beyond it, and where no step is left."""
-    last = rays.shape[-1] - 1
-    steps = np.asarray(steps)
-    beyond = np.take_along_axis(rays, np.clip(steps - 1, 0, last)[..., None], axis=-1)[..., 0]
-    nowhere = (steps < 0) | (steps - 1 > last)
-    return np.where(steps == 0, start, np.where(nowhere, table.out, beyond)).astype(np.int32)
-
-
-def _adjusted(skill: Skill, action: str, value: Any, again: NDArray[np.bool_]) -> Floats:
+def _adjusted(skill: Skill, action: str, value: Any, again: Bools) -> Floats:
     """The mean over the first die, adjusted by the skill; who may decline does what is better."""
     adjustment = skill.adjustment(action)
     dice = []
@@ -391,7 +263,7 @@ def _adjusted(skill: Skill, action: str, value: Any, again: NDArray[np.bool_]) -
     return _rolled(np.stack(dice, axis=1), skill, action, again)
 
 
-def _rolled(dice: Floats, skill: Skill, action: str, again: NDArray[np.bool_]) -> Floats:
+def _rolled(dice: Floats, skill: Skill, action: str, again: Bools) -> Floats:
     """The mean over the first die, which may be rolled again where the skill allows it."""
     mean: Floats = dice.mean(axis=1)
     if action not in skill.reroll:

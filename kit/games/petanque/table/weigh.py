@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from kit.core.dice import FACES
 from kit.games.petanque.engine.board import OUT
 from kit.games.petanque.engine.match import State
 from kit.games.petanque.engine.odds import POINT_WORTH
@@ -15,15 +16,17 @@ from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK,
 from kit.games.petanque.engine.score import points
 from kit.games.petanque.engine.throw import NOTHING, Throw
 from kit.games.petanque.table.aims import (
+    CLOSE,
     SPOTS,
     Weighed,
     after_throw,
     candidates,
-    spots,
+    leading,
     targets,
     throwers,
 )
-from kit.games.petanque.table.batch import Batch, Ints, run_lengths
+from kit.games.petanque.table.arrays import WAYS, Ints, tables
+from kit.games.petanque.table.batch import Batch, run_lengths
 
 _AT_JACK: Final = (PUSH_JACK, SHOOT_JACK)
 
@@ -50,14 +53,33 @@ class _Option(NamedTuple):
     place: int
 
 
+@lru_cache(maxsize=256)
+def _ends(rules: Rules, skill: Skill) -> Ints:
+    """Where a run ends that meets nothing: données × dice × directions."""
+    table = tables(rules)
+    donnees, lengths = np.arange(table.out)[:, None, None], np.array(skill.point_by_die[FACES[0] :])
+    return table.at(np.arange(WAYS), donnees, lengths[:, None])
+
+
+@lru_cache(maxsize=4096)
+def quick_spots(rules: Rules, skill: Skill, jack: int) -> tuple[int, ...]:
+    """What `aims.spots` says, worked out for the whole board at once."""
+    away = np.minimum(tables(rules).far[jack, _ends(rules, skill)], CLOSE)
+    chosen = away.min(axis=2) if skill.stone == "self" else away.max(axis=2)
+    *ways, stone = leading(rules)
+    far = (away @ np.array(ways) + stone * chosen).sum(axis=1)
+    order: list[int] = np.argsort(far, kind="stable").tolist()
+    return tuple([field for field in order if field != jack][:SPOTS])
+
+
 @lru_cache(maxsize=8192)
 def _joined(rules: Rules, skills: tuple[Skill, ...], jack: int) -> tuple[Ints, dict[Skill, Ints]]:
     """The landing spots of several skills, and which of them are each one's, in its own order."""
-    of = {skill: spots(rules, skill, jack) for skill in skills}
+    of = {skill: quick_spots(rules, skill, jack) for skill in skills}
     every = sorted({field for fields in of.values() for field in fields})
     place = {field: n for n, field in enumerate(every)}
     numbers = {skill: np.array([place[f] for f in fields]) for skill, fields in of.items()}
-    return np.array(every, dtype=np.int32), numbers
+    return np.array(every, dtype=np.intp), numbers
 
 
 def weigh(states: Sequence[State], most: int | None = None) -> list[list[Weighed]]:
@@ -75,12 +97,12 @@ def weigh(states: Sequence[State], most: int | None = None) -> list[list[Weighed
         who = list(throwers(state))
         every, numbers = _joined(rules, tuple(dict.fromkeys(one[1] for one in who)), state.position.jack)
         aims = [] if state.first else targets(rules, state.position, state.turn)
-        aimed = np.arange(len(shots), len(shots) + len(aims), dtype=np.int32)
+        aimed = np.arange(len(shots), len(shots) + len(aims), dtype=np.intp)
         seated += [_Thrower(row, n, *one, numbers[one[1]] + len(rows), aimed) for n, one in enumerate(who)]
         rows += [row] * len(every)
         fields.append(every)
         shots += [(row, boule) for boule in aims]
-    ground = _Ground(batch, np.array(rows, dtype=np.int32), np.concatenate(fields), seated, shots)
+    ground = _Ground(batch, np.array(rows, dtype=np.intp), np.concatenate(fields), seated, shots)
     first = np.array([state.first for state in states])
     found: list[list[_Option]] = [[] for _ in states]
     for skill in dict.fromkeys(one.skill for one in seated):
@@ -107,7 +129,7 @@ class _Ground:
         self._lengths = run_lengths({one.skill for one in seated})
         self._runs = batch.runs(rows, fields, self._lengths)
         self._free = ~batch.occupied[rows, fields]
-        self._shots = np.array(shots, dtype=np.int32).reshape(-1, 2)
+        self._shots = np.array(shots, dtype=np.intp).reshape(-1, 2)
         self._flights = batch.flights(self._shots[:, 0], self._shots[:, 1]) if len(shots) else None
         self._unguarded = {action: batch.unguarded(action) for action in _AT_JACK}
 
@@ -130,7 +152,7 @@ class _Ground:
             return
         who = [one for one in throwers for _ in one.shots]
         numbers = np.concatenate([one.shots for one in throwers])
-        rows = np.array([one.row for one in who], dtype=np.int32)
+        rows = np.array([one.row for one in who], dtype=np.intp)
         again = np.array([one.again for one in who], dtype=np.bool_)
         value = self._batch.shoot(rows, self._flights.of(numbers), skill, again)
         for one, worth, number in zip(who, value.tolist(), numbers.tolist(), strict=True):
@@ -143,7 +165,7 @@ class _Ground:
             who = [one for one in throwers if action in skill.may and self._unguarded[action][one.row]]
             if not who:
                 continue
-            rows = np.array([one.row for one in who], dtype=np.int32)
+            rows = np.array([one.row for one in who], dtype=np.intp)
             value = weighed(rows, skill, np.array([one.again for one in who], dtype=np.bool_))
             last = SPOTS + len(self._shots) + n
             for one, worth in zip(who, value.tolist(), strict=True):

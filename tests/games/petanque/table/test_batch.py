@@ -12,7 +12,9 @@ from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Rules, Skill
 from kit.games.petanque.engine.score import points
 from kit.games.petanque.engine.throw import Throw, lawful
+from kit.games.petanque.table.aims import spots
 from kit.games.petanque.table.batch import Batch, run_lengths
+from kit.games.petanque.table.weigh import quick_spots
 
 PACKS = ["", "packs/club", "packs/storm", "packs/small-board"]
 
@@ -31,13 +33,13 @@ def scattered(rules: Rules, rng: Random) -> Position:
 
 
 def at_once(batch: Batch, throw: Throw) -> float:
-    row, again, skill = np.array([0], dtype=np.int32), np.array([throw.again]), throw.skill
+    row, again, skill = np.array([0], dtype=np.intp), np.array([throw.again]), throw.skill
     if throw.action == POINT:
         lengths = run_lengths([skill])
-        runs = batch.runs(row, np.array([throw.donnee], dtype=np.int32), lengths)
+        runs = batch.runs(row, np.array([throw.donnee], dtype=np.intp), lengths)
         return float(batch.point(runs, lengths, skill, again)[0])
     if throw.action == SHOOT:
-        flights = batch.flights(row, np.array([throw.target], dtype=np.int32))
+        flights = batch.flights(row, np.array([throw.target], dtype=np.intp))
         return float(batch.shoot(row, flights, skill, again)[0])
     assert batch.unguarded(throw.action)[0]
     return float(
@@ -75,6 +77,14 @@ def compare(pack: str, seed: int, positions: int, points_each: int) -> int:
 @pytest.mark.parametrize("pack", PACKS)
 def test_it_agrees_with_the_engine(pack: str) -> None:
     assert compare(pack, 5, 10, 4) >= 40
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_the_same_landing_spots_are_worth_a_thought(pack: str) -> None:
+    content = load([pack] if pack else [])
+    for record in content.skills.values():
+        for jack in content.rules.rectangle[::7]:
+            assert quick_spots(content.rules, record.skill, jack) == spots(content.rules, record.skill, jack)
 
 
 @pytest.mark.whole
