@@ -129,8 +129,8 @@ class Referee(Generic[StateT, MoveT]):
         return {
             "ok": True,
             "position": self.engine.write(after),
-            "outcome": self._outcome(after),
             **self.told(state, move, after),
+            "outcome": self._outcome(after),
             "trace": self.steps(trace),
         }
 

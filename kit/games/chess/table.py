@@ -7,7 +7,7 @@ from typing import Final
 from kit.content.content import Content
 from kit.core.facts import fingerprint
 from kit.games.chess.engine.game import Chess, ChessState, Move
-from kit.games.chess.engine.pgn import PgnFault, is_pgn, read_pgn, write_pgn
+from kit.games.chess.engine.pgn import PgnFault, PgnMove, is_pgn, read_pgn, write_pgn
 from kit.table.arena import HOUSE, bot_names, play, seated
 from kit.table.engine_table import EngineTable
 from kit.table.match_file import Moved, ProvenMatch, WrongLine
@@ -55,11 +55,17 @@ class ChessTable(EngineTable[ChessState, Move]):
         except PgnFault as fault:
             raise WrongLine(fault.line, fault.move, fault.text, fault.cause) from None
         moves = [
-            Moved(n, f"{move.text} {{{move.comment}}}" if move.comment else move.text, move.trace, move.after)
+            Moved(n, _told(move, "" if n > 1 else game.comment), move.trace, move.after)
             for n, move in enumerate(game.moves, 1)
         ]
         headers = {side: game.headers[tag] for side, tag in _SIDES.items() if tag in game.headers}
         return ProvenMatch(headers, moves, game.outcome)
+
+
+def _told(move: PgnMove, before: str) -> str:
+    """A move with all that its file says around it."""
+    parts = (before and f"{{{before}}}", move.text, move.comment and f"{{{move.comment}}}", move.instead)
+    return " ".join(filter(None, parts))
 
 
 TABLE = ChessTable(Chess)

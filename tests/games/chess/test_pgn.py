@@ -12,8 +12,9 @@ GAME = """[Event "A café"]
 [Black "Otto \\"the Fox\\""]
 [Result "0-1"]
 
-1. f3 $2 {a poor
-start} (1. e4 e5 (1... c5 2. Nf3!?) 2. Nf3) 1... e5!
+{A game} 1. f3 $2 {a poor
+start} (1. e4 e5 (1... c5 ; mine
+2. Nf3!?) 2. Nf3) 1... e5!
 ; a remark
 % an escape
 2. g4?? Qh4# 0-1
@@ -33,7 +34,8 @@ def test_variations_and_comments_are_read() -> None:
 def test_a_replay_keeps_comments_and_tells_the_result() -> None:
     report = TABLE.replay_report(content(), "game.pgn", GAME, "en", True)
     assert report.sound
-    assert "1. f3 {a poor start}" in report.text
+    assert "{A game} 1. f3 {a poor start} (1. e4 e5 (1... c5 {mine} 2. Nf3!?) 2. Nf3)" in report.text
+    assert "1... e5! {a remark}" in report.text
     assert "Otto" in report.text.splitlines()[-1]
 
 
@@ -44,6 +46,19 @@ def test_a_match_of_bots_is_read_back(seed: int) -> None:
     assert max(map(len, text.splitlines())) < 80
     report = TABLE.replay_report(content(), "match", text, "cs", False)
     assert report.sound, report.text
+
+
+@pytest.mark.parametrize(
+    "text", ["{so} 1. e4 *", "; so\n1. e4 *", "12. e4 *", "1 . e4 *", '\n[White "A"]\n\n1. e4 *']
+)
+def test_a_file_may_begin_with_a_remark_or_a_number(text: str) -> None:
+    assert is_pgn(text)
+    assert TABLE.replay_report(content(), "x", text, "en", False).sound
+
+
+def test_en_passant_may_be_said() -> None:
+    game = read_pgn(engine(), "1. e4 a6 2. e5 d5 3. exd6 e.p. *")
+    assert [move.text for move in game.moves][-1] == "3. exd6"
 
 
 def test_resigning_and_agreeing() -> None:
@@ -68,7 +83,9 @@ def test_a_game_may_begin_elsewhere() -> None:
         ("1. e4 e5\n\n2. blah *", 3, 3, "bad-request"),
         ("1. e4 -- *", 1, 2, "bad-request"),
         ("1. e4 (1. d4\nKe5) e5 *", 2, 2, "illegal-move"),
-        ("1. e4 {never\nended *", 1, 0, "bad-match"),
+        ("1. e4 {never\nended *", 1, 2, "bad-match"),
+        ("1. e4 e5 } *", 1, 3, "bad-match"),
+        ('[Result "1-0"]\n\n1. e4 0-1', 1, 1, "bad-match"),
         ("1. e4 (1. d4 *", 1, 1, "bad-match"),
         ("1. e4) *", 1, 2, "bad-match"),
         ("1. e4 e5\n", 1, 2, "bad-match"),
@@ -76,7 +93,7 @@ def test_a_game_may_begin_elsewhere() -> None:
         ("1. f3 e5 2. g4 Qh4# 1-0", 1, 4, "bad-match"),
         ("1. f3 e5 2. g4 Qh4# 3. a3 0-1", 1, 5, "game-over"),
         ("[White Hana]\n\n1. e4 *", 1, 0, "bad-match"),
-        ('[FEN "nothing"]\n\n1. e4 *', 1, 0, "bad-position"),
+        ('[White "Hana"]\n[FEN "nothing"]\n\n1. e4 *', 2, 0, "bad-position"),
     ],
 )
 def test_what_is_wrong_is_named_by_move_and_line(text: str, line: int, move: int, code: str) -> None:

@@ -15,6 +15,7 @@ def test_the_first_answers() -> None:
     assert moves("start")[:2] == ["a2a3", "a2a4"]
     answer = ask("start", line=["e2e4", "e5"], move="Nf3")
     assert (answer["san"], answer["outcome"]) == ("Nf3", None)
+    assert list(answer) == ["ok", "position", "san", "outcome", "trace"]
     assert answer["position"] == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"
     assert [step["rule"] for step in answer["trace"]] == ["3.4"]
     assert all(step["cs"] and step["en"] for step in answer["trace"])

@@ -63,6 +63,10 @@ def test_ruling_5_a_pawn_to_be_taken_in_passing_counts() -> None:
     assert moves(before, "e1", "d5") == ["e1d1", "e1d2", "e1e2", "e1f1", "e1f2"]
 
 
+def test_4_a_piece_touched_again_says_nothing_new() -> None:
+    assert moves(CASTLE, "e1", "e1", "h1") == moves(CASTLE, "e1", "h1") == ["e1g1"]
+
+
 def test_ruling_6_an_unlawful_move_is_refused_and_changes_nothing() -> None:
     assert code("start", "e2e5") == "illegal-move"
     assert moves("start", "e2") == ["e2e3", "e2e4"]

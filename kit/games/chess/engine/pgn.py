@@ -16,9 +16,9 @@ _WINNERS: Final = {result: winner for winner, result in RESULTS.items()}
 _TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 _HEADER: Final = re.compile(r'\[([A-Za-z0-9_]+) +"((?:[^"\\]|\\.)*)"\]')
 _TOKEN: Final = re.compile(
-    r"(?P<space>\s+|(?m:^)%[^\n]*)|(?P<comment>\{[^}]*\}|;[^\n]*)|(?P<mark>\$[0-9]+|[!?]{1,2}(?![^\s(){};]))"
+    r"(?P<space>\s+|(?m:^)%[^\n]*)|(?P<comment>\{[^}]*\}|;[^\n]*)|(?P<mark>\$[0-9]+|(?:[!?]{1,2}|e\.p\.)(?![^\s(){};]))"
     r"|(?P<open>\()|(?P<close>\))|(?P<result>(?:1-0|0-1|1/2-1/2|\*)(?![^\s(){};]))"
-    r"|(?P<number>[0-9]+(?:\.+|(?![^\s(){};])))|(?P<move>[^\s(){};]+)"
+    r"|(?P<number>[0-9]*\.+|[0-9]+(?![^\s(){};]))|(?P<move>[^\s(){};]+)|(?P<torn>[{}])"
 )
 
 
@@ -31,21 +31,23 @@ class PgnFault(KitError):
 
 
 class PgnMove(NamedTuple):
-    """A move of the game itself, as people write it, with what was said about it."""
+    """A move of the game itself, as people write it, with what was said about it and played instead."""
 
     text: str
     trace: Trace
     after: ChessState
-    comment: str
+    comment: str = ""
+    instead: str = ""
 
 
 class PgnGame(NamedTuple):
-    """A game that holds; variations were read, too, and are lawful."""
+    """A game that holds, and what is said before it; variations were read, too, and are lawful."""
 
     headers: Mapping[str, str]
     moves: Sequence[PgnMove]
     outcome: Outcome | None
     variations: int
+    comment: str
 
 
 class _Word(NamedTuple):
@@ -55,74 +57,78 @@ class _Word(NamedTuple):
 
 
 def is_pgn(text: str) -> bool:
-    """Whether a text looks like PGN: it begins with a header or a move number."""
-    return bool(re.match(r"\s*(?:\[|%|1\.)", text))
+    """Whether a text looks like PGN: it begins with a header, a remark or a move number."""
+    return bool(re.match(r"\s*(?:[\[{;%]|[0-9]+ *\.)", text))
 
 
 def _words(text: str, start: int) -> Iterator[_Word]:
-    at = start
-    while at < len(text):
-        line, found = text.count("\n", 0, at) + 1, _TOKEN.match(text, at)
-        if found is None:  # a brace without its other half
-            raise PgnFault(line, 0, text[at : at + 20].strip(), Unreadable("bad-match", "3", "comment"))
-        at = found.end()
+    line = text.count("\n", 0, start) + 1
+    for found in _TOKEN.finditer(text, start):
         if found.lastgroup != "space":
             yield _Word(str(found.lastgroup), found[0], line)
+        line += found[0].count("\n")
 
 
-def _headers(text: str) -> tuple[dict[str, str], int]:
-    """The headers, and where they end."""
-    found, at = dict[str, str](), 0
-    for line in text.splitlines(keepends=True):
-        if line.strip() and not line.startswith("%"):
-            header = _HEADER.fullmatch(line.strip())
+def _headers(text: str) -> tuple[dict[str, str], dict[str, int], int]:
+    """The headers, their lines, and where they end."""
+    found, lines, at = dict[str, str](), dict[str, int](), 0
+    for number, line in enumerate(text.splitlines(keepends=True), 1):
+        said = line.strip()
+        if said and not line.startswith("%"):
+            header = _HEADER.fullmatch(said)
             if header is None and line.startswith("["):
-                number = text.count("\n", 0, at) + 1
-                raise PgnFault(
-                    number, 0, line.strip(), Unreadable("bad-match", "1", "tag", text=line.strip())
-                )
+                raise PgnFault(number, 0, said, Unreadable("bad-match", "1", "tag", text=said))
             if header is None:
                 break
             found[header[1]] = re.sub(r"\\(.)", r"\1", header[2])
+            lines[header[1]] = number
         at += len(line)
-    return found, at
+    return found, lines, at
 
 
 def read_pgn(chess: Chess, text: str) -> PgnGame:
     """The game of a PGN text; PgnFault at the first thing that is unreadable, unlawful or untrue."""
-    headers, at = _headers(text)
+    headers, lines, at = _headers(text)
     try:
         state = chess.read(headers.get("FEN", "start"))
     except GameError as error:
-        raise PgnFault(1, 0, headers["FEN"], error) from None
-    moves, variations, claim = list[PgnMove](), 0, ""
+        raise PgnFault(lines["FEN"], 0, headers["FEN"], error) from None
+    moves, variations, claim, opening = list[PgnMove](), 0, "", ""
     # One level a variation: the state before the last move of it, and the state after.
     levels: list[tuple[ChessState, ChessState]] = [(state, state)]
     for word in _words(text, at):
         before, now = levels[-1]
+        said, inside = word.text, len(levels) > 1
         try:
             if claim:
-                raise Unreadable("bad-match", "1", "after-result", text=word.text, own=claim)
+                raise Unreadable("bad-match", "1", "after-result", text=claim, own=said)
+            if word.kind == "torn":
+                raise Unreadable("bad-match", "3", "comment")
             if word.kind == "move":
-                trace = Trace()
+                trace, said = Trace(), _numbered(now, chess, word.text)
                 after = _played(chess, now, word.text.rstrip("!?"), trace)
                 levels[-1] = now, after
-                if len(levels) == 1:
-                    moves.append(PgnMove(_numbered(now, chess, word.text), trace, after, ""))
+                if not inside:
+                    moves.append(PgnMove(said, trace, after))
             elif word.kind == "open":
                 levels.append((before, before))
                 variations += 1
             elif word.kind == "close":
-                if len(levels) == 1:
+                if not inside:
                     raise Unreadable("bad-match", "3", "bracket")
                 levels.pop()
-            elif word.kind == "comment" and len(levels) == 1 and moves:
-                said = " ".join(word.text.strip("{};").split())
-                moves[-1] = moves[-1]._replace(comment=f"{moves[-1].comment} {said}".strip())
-            elif word.kind == "result" and len(levels) == 1:
-                claim = word.text
+            elif word.kind == "comment" and not inside:
+                remark = " ".join(said.strip("{};").split())
+                if moves:
+                    moves[-1] = moves[-1]._replace(comment=f"{moves[-1].comment} {remark}".strip())
+                else:
+                    opening = f"{opening} {remark}".strip()
+            elif word.kind == "result" and not inside:
+                claim = said
+            if moves and (inside or len(levels) > 1):
+                moves[-1] = moves[-1]._replace(instead=_joined(moves[-1].instead, word))
         except GameError as error:
-            raise PgnFault(word.line, len(moves) + 1, word.text, error) from None
+            raise PgnFault(word.line, len(moves) + 1, said, error) from None
     last = text.rstrip().count("\n") + 1
     if len(levels) > 1 or not claim:
         cause = (
@@ -131,7 +137,19 @@ def read_pgn(chess: Chess, text: str) -> PgnGame:
             else Unreadable("bad-match", "1", "no-result")
         )
         raise PgnFault(last, len(moves), "", cause)
-    return PgnGame(headers, moves, _ended(chess, levels[0][1], moves, claim, last), variations)
+    stated = headers.get("Result", claim)
+    if stated != claim:
+        cause = Unreadable("bad-match", "5", "header", text=stated, own=claim)
+        raise PgnFault(lines["Result"], len(moves), stated, cause)
+    return PgnGame(headers, moves, _ended(chess, levels[0][1], moves, claim, last), variations, opening)
+
+
+def _joined(said: str, word: _Word) -> str:
+    """A variation as it is written, with one more word of it."""
+    text = " ".join(word.text.split())
+    if text.startswith(";"):  # would swallow what follows on its line
+        text = f"{{{text.strip('; ')}}}"
+    return f"{said}{'' if not said or said.endswith('(') or text == ')' else ' '}{text}"
 
 
 def _played(chess: Chess, state: ChessState, text: str, trace: Trace) -> ChessState:

@@ -10,6 +10,7 @@ Moves = list[chess.Move]
 def bound(board: chess.Board, touched: Sequence[chess.Square]) -> Moves:
     """The lawful moves that are left after these pieces were touched, in this order."""
     every = [*board.legal_moves]
+    touched = [*dict.fromkeys(touched)]  # touching a piece again says nothing new
     own = [square for square in touched if board.color_at(square) == board.turn]
     theirs = [square for square in touched if board.color_at(square) != board.turn]
 
