@@ -15,7 +15,7 @@ from kit.games.petanque.engine.throw import NOTHING, Throw, unguarded
 
 SPOTS: Final = 24
 """So many landing spots are weighed: those that bring a boule nearest on an empty board."""
-_CLOSE: Final = 6
+CLOSE: Final = 6
 """Beyond this distance a boule is simply far away."""
 
 
@@ -30,13 +30,11 @@ class Weighed(NamedTuple):
 @lru_cache(maxsize=4096)
 def spots(rules: Rules, skill: Skill, jack: int) -> tuple[int, ...]:
     """The landing spots worth a thought, the best on an empty board first."""
-    away = {
-        field: _away(rules, skill, jack, field) for field in range(len(rules.board.names)) if field != jack
-    }
-    return tuple(sorted(away, key=lambda field: (round(away[field], 9), field))[:SPOTS])
+    far = {field: away(rules, skill, jack, field) for field in range(len(rules.board.names)) if field != jack}
+    return tuple(sorted(far, key=lambda field: (round(far[field], 9), field))[:SPOTS])
 
 
-def _away(rules: Rules, skill: Skill, jack: int, donnee: int) -> float:
+def away(rules: Rules, skill: Skill, jack: int, donnee: int) -> float:
     """How far from the jack a point throw ends on average if it meets nothing, far being far."""
     to_jack, total = rules.board.distance[jack], 0.0
     for die in FACES:
@@ -44,7 +42,7 @@ def _away(rules: Rules, skill: Skill, jack: int, donnee: int) -> float:
         ends = []
         for way in range(len(DIRECTIONS)):
             ray = (donnee, *rules.board.rays[way][donnee])
-            ends.append(min(to_jack[ray[length]], _CLOSE) if 0 <= length < len(ray) else _CLOSE)
+            ends.append(min(to_jack[ray[length]], CLOSE) if 0 <= length < len(ray) else CLOSE)
         stone = min(ends) if skill.stone == "self" else max(ends)
         total += sum(
             n * (stone if rules.ways[of] == STONE else ends[rules.ways[of]]) for of, n in SUMS.items()
