@@ -7,7 +7,7 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 
 from kit.art.palette import Model
-from kit.art.photos import clean, open_picture
+from kit.art.photos import PackedJpeg, PictureError, clean, open_picture
 from kit.art.separation import PrintProfile, separated
 
 _MODES = {"rgb": ("RGB", "DeviceRGB"), "cmyk": ("CMYK", "DeviceCMYK"), "grey": ("L", "DeviceGray")}
@@ -69,6 +69,8 @@ def embed(
     if picture.format == "JPEG" and picture.mode == mode and model != "cmyk" and not any(crop) and not saved:
         _stream(doc, name, picture.size, data, entries, "DCTDecode")
         return name
+    if isinstance(picture, PackedJpeg):
+        raise PictureError("pictures are drawn here whole and in their own colours; `kit build` does more")
     if any(crop):
         (w, h), (left, top, right, bottom) = picture.size, crop
         picture = picture.crop(

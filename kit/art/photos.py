@@ -1,9 +1,11 @@
 """Pictures of pixels before anything is drawn: opened with care, upright, without what cameras add."""
 
 import re
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from importlib.util import find_spec
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 from warnings import catch_warnings, simplefilter
 
 from kit.content.pictures import HEIC_ADVICE
@@ -18,14 +20,48 @@ _PNG_CHUNKS = {b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"
 # In packed data FF is followed by 00, by the number of a restart, or by the next segment's kind.
 _MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
 _EOI, _SOS, _ALONE = 0xD9, 0xDA, (0x01, 0xD8)
+_FRAMES = (0xC0, 0xC1, 0xC2)  # what begins a picture that every reader of PDF can decode
+_MODES = {1: "L", 3: "RGB"}
 
 
 class PictureError(KitError):
     """A picture that cannot be drawn."""
 
 
+class PackedJpeg(NamedTuple):
+    """A JPEG that stays packed, for it is drawn as it is: all that its header tells."""
+
+    width: int
+    height: int
+    mode: str
+    format: str = "JPEG"
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.width, self.height
+
+
+@cache
+def unpacks() -> bool:
+    """Whether Pillow, which is compiled, is here; a stand-in for it is not."""
+    return find_spec("PIL") is not None and find_spec("PIL._imaging") is not None
+
+
+def packed_jpeg(data: bytes) -> PackedJpeg:
+    """What the header of a JPEG tells; whoever packed it has seen that it can be unpacked."""
+    for kind, segment in _segments(data) if data.startswith(b"\xff\xd8") else ():
+        if kind in _FRAMES and len(segment) > 9 and segment[4] == 8 and segment[9] in _MODES:
+            high, wide = int.from_bytes(segment[5:7]), int.from_bytes(segment[7:9])
+            if 0 < wide * high <= MAX_PIXELS:
+                return PackedJpeg(wide, high, _MODES[segment[9]])
+    raise PictureError("only a plain JPEG can be drawn here; `kit build` takes other pictures, too")
+
+
 def open_picture(data: bytes) -> Any:
     """The picture as Pillow opens it, refused when broken, huge, or of another kind."""
+    if not unpacks():
+        return packed_jpeg(data)
     from PIL import Image, UnidentifiedImageError
 
     try:
@@ -54,6 +90,8 @@ def clean(data: bytes) -> tuple[bytes, int, int]:
     Only one that must be turned, or is a WebP, is packed anew; all others keep their pixels as they are.
     """
     picture = open_picture(data)
+    if isinstance(picture, PackedJpeg):
+        return _jpeg(data), picture.width, picture.height
     if _orientation(picture) in range(2, 9) or picture.format == "WEBP":
         data, picture = _packed(picture)
     stripped = _png(data) if data.startswith(_PNG) else _jpeg(data)
@@ -102,7 +140,12 @@ def _png(data: bytes) -> bytes:
 
 def _jpeg(data: bytes) -> bytes:
     """The segments that a decoder needs, up to the end of the first picture."""
-    out, at = [b"\xff\xd8"], 2
+    return b"".join([b"\xff\xd8", *(_needed(*one) for one in _segments(data)), b"\xff\xd9"])
+
+
+def _segments(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Each segment with its kind; what is packed belongs to the one before it."""
+    at = 2
     while found := _MARKER.search(data, at):
         kind, start = data[found.start() + 1], found.start()
         if kind == _EOI:
@@ -111,8 +154,7 @@ def _jpeg(data: bytes) -> bytes:
         if kind == _SOS:  # what is packed follows, up to the next segment
             after = _MARKER.search(data, end)
             at = end = after.start() if after else len(data)
-        out.append(_needed(kind, data[start:end]))
-    return b"".join([*out, b"\xff\xd9"])
+        yield kind, data[start:end]
 
 
 def _needed(kind: int, segment: bytes) -> bytes:

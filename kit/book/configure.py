@@ -61,7 +61,10 @@ def configure(config: MkDocsConfig, shelf: Shelf, serving: bool, address: str = 
         "nowhere": not address,
         "words": _said(shelf, "theme."),
         "spoken": _said(shelf, "page."),
-        "living": {kind: _said(shelf, "page.") | _said(shelf, f"living.{kind}.") for kind in _living(shelf)},
+        "living": {
+            kind: _said(shelf, "page.") | _said(shelf, f"living.{kind}.") | {"pdfs": _said(shelf, "pdf.")}
+            for kind in _living(shelf)
+        },
     }
     config.theme.static_templates.discard(SITEMAP)
     dress(config, shelf, "")

@@ -44,6 +44,7 @@ _ROOMS: Final = (
     "press",
     "art",
     "book",
+    "export",
     "studio",
     "data.py",
     "__init__.py",
@@ -51,12 +52,13 @@ _ROOMS: Final = (
 _DAY: Final = (1980, 1, 1, 0, 0, 0)
 _FREE: Final = ("yaml",)
 _DRAWING: Final = ("fontTools", "jinja2", "markupsafe", "reportlab")
+_SHEETS: Final = ("openpyxl", "et_xmlfile")
 _NO_PHOTOS: Final = {
     "PIL/__init__.py": "",
     "PIL/Image.py": "class Image: pass\n",
     "PIL/ImageOps.py": "",
 }
-"""In place of Pillow, which is compiled: no photo is drawn at the table."""
+"""In place of Pillow, which is compiled: photos are unpacked by the browser and printed as it packs them."""
 _COPYLEFT: Final = ("chess",)
 """Under the GPL: a file of its own, whose source it is, with its licence beside it."""
 
@@ -78,6 +80,7 @@ def write_living(site: Path) -> bool:
         (folder / "pyodide" / name).write_bytes((place / name).read_bytes())
     _zip(folder / "rules.zip", _program())
     _zip(folder / "drawing.zip", _drawing())
+    _zip(folder / "sheets.zip", (one for name in _SHEETS for one in _package(name)))
     for name in _COPYLEFT:
         if files := list(_package(name)):
             _zip(folder / f"{name}.zip", iter(files))
@@ -102,6 +105,8 @@ def _program() -> Iterator[tuple[str, bytes]]:
         for file in [place] if place.is_file() else sorted(place.rglob("*.py")):
             yield f"kit/{file.relative_to(package).as_posix()}", file.read_bytes()
     yield from _parsed("content", content_root())
+    for file in sorted((content_root() / "house" / "start").rglob("*.txt")):
+        yield f"kit/{INSTALLED}/content/{file.relative_to(content_root()).as_posix()}", file.read_bytes()
     about = f"{DISTRIBUTION.replace('-', '_')}-{__version__}.dist-info"
     yield (
         f"{about}/METADATA",

@@ -31,6 +31,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     balance.add_argument(
         "--thorough", action="store_true", help="play all of them, even when it is sure enough"
     )
+    balance.add_argument(
+        "--quick", action="store_true", help="players by rules of thumb: as the studio on the site has them"
+    )
     _trial_options(balance)
     balance.add_argument("--json", metavar="FILE", help="keep what was found in this file")
     balance.add_argument("--resume", action="store_true", help="go on from what the file has kept")
@@ -105,7 +108,11 @@ def _balance(arguments: argparse.Namespace) -> int:
     content = load(arguments, drawn=False)
     part = fairness_part(content.id)
     trial = part.trial(
-        content, arguments.names, Agreed(None, arguments.format, arguments.short), arguments.seed
+        content,
+        arguments.names,
+        Agreed(None, arguments.format, arguments.short),
+        arguments.seed,
+        arguments.quick,
     )
     file = Path(arguments.json) if arguments.json else None
     with Bar(quiet=arguments.quiet) as bar, _hands(arguments) as hands:

@@ -32,6 +32,9 @@ class Deck(Protocol):
     def name(self, record: Any) -> str:
         """What one card is called."""
 
+    def frame(self) -> tuple[float, float]:
+        """Width and height in mm of what a picture of somebody's own fills; none where there is no place."""
+
 
 @dataclass(frozen=True)
 class Product:

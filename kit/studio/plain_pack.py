@@ -12,6 +12,7 @@ from kit.content.new import PACK_FILE
 from kit.content.new_text import yaml_string
 from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, Scalar, Sequence
+from kit.content.pictures import PICTURES
 from kit.content.problems import ContentErrors, Problem, quoted
 from kit.content.source import decode
 from kit.content.tree import parse
@@ -20,44 +21,59 @@ from kit.core.drafts import create_file
 
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})(?:\.[0-9]+)?")
 _PLAIN: Final = {"true": True, "false": False, "null": None, "~": None, "": None}
-_DAY: Final = (1980, 1, 1, 0, 0, 0)
+DAY: Final = (1980, 1, 1, 0, 0, 0)
 _SUFFIX: Final = ".yaml"
+RULES_FILE: Final = "rules.yaml"
 
 
 @dataclass
 class PlainPack:
-    """What pack.yaml says, the entries of the deck by file name, and other files as they are."""
+    """What pack.yaml says, the entries of the deck by file name, the numbers of the rules that it changes,
+    other files as they are, and pictures."""
 
     about: dict[str, Any] = field(default_factory=dict)
     entries: dict[str, dict[str, Any]] = field(default_factory=dict)
     others: dict[str, str] = field(default_factory=dict)
+    rules: dict[str, Any] = field(default_factory=dict)
+    pictures: dict[str, bytes] = field(default_factory=dict)
 
-    def files(self, group: str) -> dict[str, str]:
+    def files(self, group: str) -> dict[str, bytes]:
         """Every file of the pack by its path."""
-        found = {PACK_FILE: yaml_text(self.about)} | self.others
-        return found | {f"{group}/{name}{_SUFFIX}": yaml_text(data) for name, data in self.entries.items()}
+        written = {PACK_FILE: yaml_text(self.about)} | self.others
+        if self.rules:
+            written[RULES_FILE] = yaml_text(self.rules)
+        written |= {f"{group}/{name}{_SUFFIX}": yaml_text(data) for name, data in self.entries.items()}
+        return {path: text.encode() for path, text in written.items()} | self.pictures
 
     def write(self, folder: Path, group: str) -> None:
         """Put all files into a folder."""
-        for path, text in self.files(group).items():
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            create_file(folder / path, text)
+        for path, data in self.files(group).items():
+            put(folder / path, data)
 
     def zipped(self, group: str) -> bytes:
         """The pack as a zip: the same bytes for the same pack."""
         target = io.BytesIO()
         with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-            for path, text in sorted(self.files(group).items()):
-                archive.writestr(zipfile.ZipInfo(path, _DAY), text.encode(), zipfile.ZIP_DEFLATED)
+            for path, data in sorted(self.files(group).items()):
+                archive.writestr(zipfile.ZipInfo(path, DAY), data, zipfile.ZIP_DEFLATED)
         return target.getvalue()
+
+
+def put(file: Path, data: bytes) -> None:
+    """Write a file that is not there yet, and the folders above it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    create_file(file, data)
 
 
 def opened(data: bytes, name: str, group: str) -> PlainPack:
     """A pack from a zip; ContentErrors tells why it is refused."""
     pack, problems = PlainPack(), list[Problem]()
     for path, written in unzipped(data, name).items():
+        if path.lower().endswith(PICTURES):
+            pack.pictures[path] = written
+            continue
         if not path.endswith(_SUFFIX):
-            said = f"{quoted(path)} is no {_SUFFIX} file; pictures can be used by `kit build --pack` only"
+            said = f"{quoted(path)} is no {_SUFFIX} file and no picture; `kit build --pack` may know it"
             problems.append(Problem(name, 0, 0, said))
             continue
         try:
@@ -66,12 +82,14 @@ def opened(data: bytes, name: str, group: str) -> PlainPack:
             problems += error.problems
             continue
         folder, _, file = path.rpartition("/")
-        if path != PACK_FILE and folder != group:
+        if path not in (PACK_FILE, RULES_FILE) and folder != group:
             pack.others[path] = text
             continue
         plain = _read(text, path, problems)
         if path == PACK_FILE:
             pack.about = plain
+        elif path == RULES_FILE:
+            pack.rules = plain
         else:
             pack.entries[file.removesuffix(_SUFFIX)] = plain
     if not problems and not pack.about:

@@ -1,12 +1,14 @@
 """Making entries of a game's deck, such as characters: each drawn and checked as it is written."""
 
 import os
-import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from fractions import Fraction
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple, TypeVar
 
 from kit.art.faults import whole
 from kit.art.legible import read_through
@@ -29,14 +31,15 @@ from kit.press.draw import Press
 from kit.press.options import BuildOptions, with_defaults
 from kit.press.printer import STRAIGHT
 from kit.press.printer import load as load_printer
-from kit.press.products import Deck, Product, products
-from kit.studio.plain_pack import PlainPack, yaml_lines
+from kit.press.products import Deck, Product, choose, products
+from kit.studio.plain_pack import RULES_FILE, PlainPack, put, yaml_lines
 
+T = TypeVar("T")
 Said = dict[str, Any]
 """What is wrong: the entry, the path of the field, and the sentence by language."""
 FACE_MM: Final = (30.0, 33.0)
+PHOTO_DPI: Final = 300
 _UNNAMED: Final = "new"
-_FOLDER: Final = "pack"
 
 
 def made_in() -> Iterator[str]:
@@ -47,14 +50,30 @@ def made_in() -> Iterator[str]:
                 yield name
 
 
-class Workshop:
-    """One game's deck: entries of one's own are plain data, and nothing of the game is changed."""
+class Laid(NamedTuple):
+    """A pack in a folder, read and ready to print."""
 
-    def __init__(self, game: str) -> None:
+    folder: "TemporaryDirectory[str]"
+    press: Press
+    products: tuple[Product, ...]
+
+
+class Workshop:
+    """One game's deck, with what a pack has beside entries: these are plain data, and change nothing."""
+
+    def __init__(self, game: str, pack: PlainPack | None = None) -> None:
         self.game, self.group = game, content_part(game).DECK
-        self.content: Content = load(game, words=drawing_words())
+        self._desk = TemporaryDirectory()
+        self.folder = Path(os.path.realpath(self._desk.name))
+        if pack is not None:
+            for path, data in PlainPack(pack.about, {}, pack.others, pack.rules).files(self.group).items():
+                put(self.folder / path, data)
+        packs = [self.folder] if pack is not None else []
+        self.content: Content = load(game, packs, words=drawing_words())
         self.languages = tuple(needed(self.content.languages))
+        self.pictures: dict[str, bytes] = {}
         self._decks: dict[str, Deck] = {}
+        self._laid: dict[str, Laid] = {}
 
     @cached_property
     def product(self) -> Product:
@@ -72,6 +91,24 @@ class Workshop:
             }
         return found
 
+    def frame(self) -> tuple[int, int, int]:
+        """A photo's sides in the smallest whole numbers, and by how much they grow for good paper.
+
+        Pixels in this proportion fill their place without being cut, so they are printed as they are.
+        """
+        w, h = self._deck(self.languages[0]).frame()
+        if not w or not h:
+            return 0, 0, 0
+        share = (Fraction(w) / Fraction(h)).limit_denominator(2000)
+        wide, high = share.numerator, share.denominator
+        return wide, high, -(-round(w * PHOTO_DPI / 25.4) // wide)
+
+    def keep_picture(self, path: str, data: bytes) -> None:
+        """Lay a picture on the desk, for entries that name it."""
+        if path not in self.pictures:
+            put(self.folder / path, data)
+            self.pictures[path] = data
+
     def file_name(self, names: Mapping[str, str] | str, taken: Mapping[str, Any]) -> str:
         """What the file of an entry is called; never as one of the game's, which it would change."""
         name = names if isinstance(names, str) else next(iter(names.values()), "")
@@ -84,7 +121,7 @@ class Workshop:
     def cards(self, name: str, data: Mapping[str, Any]) -> tuple[dict[str, str], list[Said]]:
         """The card in every language as SVG, or what is wrong with the entry."""
         lines = [*yaml_lines(data)]
-        file = os.path.join(os.sep, _FOLDER, self.group, f"{name}.yaml")
+        file = str(self.folder / self.group / f"{name}.yaml")
         problems: list[Problem] = []
         try:
             record = self._record(name, file, "".join(f"{line}\n" for _, line in lines), problems)
@@ -100,7 +137,7 @@ class Workshop:
             pass
         except ContentErrors as error:
             problems += error.problems
-        return {}, [self._said(one, {name: [path for path, _ in lines]}) for one in _once(problems)]
+        return {}, [self._said(one, PlainPack({}, {name: {**data}})) for one in _once(problems)]
 
     def _record(self, name: str, file: str, text: str, problems: list[Problem]) -> Any:
         node = parse(text, file, problems)
@@ -109,7 +146,7 @@ class Workshop:
         to = Reading(
             languages=self.content.languages,
             words=drawing_words(),
-            roots=(os.path.join(os.sep, _FOLDER, ""),),
+            roots=(os.path.join(self.folder, ""),),
             known={**self.content.names_known},
             problems=problems,
         )
@@ -121,11 +158,14 @@ class Workshop:
             raise Broken
         return record
 
-    def _front(self, record: Any, lang: str) -> Scene:
+    def _deck(self, lang: str) -> Deck:
         if lang not in self._decks:
             assert self.product.deck
             self._decks[lang] = self.product.deck(self.content, lang)
-        deck = self._decks[lang]
+        return self._decks[lang]
+
+    def _front(self, record: Any, lang: str) -> Scene:
+        deck = self._deck(lang)
 
         def draw() -> Scene:
             scene = deck.front(record)
@@ -134,14 +174,16 @@ class Workshop:
 
         return whole(self.content, draw, record.mark)
 
-    def _said(self, problem: Problem, lines: Mapping[str, list[str]]) -> Said:
+    def _said(self, problem: Problem, pack: PlainPack) -> Said:
         """A problem with its field; what stands in no entry concerns the whole pack."""
         folder, file = os.path.split(problem.file)
         name = file.removesuffix(".yaml") if os.path.basename(folder) == self.group else ""
-        paths = lines.get(name, [])
+        rules = not name and file == RULES_FILE
+        data = pack.rules if rules else pack.entries.get(name, {})
+        paths = [path for path, _ in yaml_lines(data)]
         where = paths[problem.line - 1] if 0 < problem.line <= len(paths) else ""
         said = {lang: translated(problem.message, lang) for lang in self.languages}
-        return {"entry": name, "field": where, **said}
+        return {"entry": name, "field": f"rules.{where}" if rules else where, **said}
 
     def faces(self, name: str, first: int, count: int) -> list[tuple[dict[str, str], str]]:
         """Faces to choose from, always the same for a name: their words, and how they look."""
@@ -153,35 +195,41 @@ class Workshop:
 
     def check(self, pack: PlainPack) -> list[Said]:
         """All that the kit's own check refuses."""
-        with self._unpacked(pack) as folder:
-            return self._told(pack, lambda: self._load(Path(folder)))[1]
+        return self.told(pack, lambda: self.laid(pack))[1]
 
-    def printed(self, pack: PlainPack, lang: str) -> tuple[bytes, list[Said]]:
-        """The print-ready cards, as `kit build` makes them from the same pack, or what is wrong."""
-        with self._unpacked(pack) as folder:
-            root = Path(folder)
-            made, said = self._told(pack, lambda: self._press(root).render(self.product, lang))
-            return made or b"", said
+    def printed(self, pack: PlainPack, lang: str, product: str = "") -> tuple[bytes, list[Said]]:
+        """Something print-ready, as `kit build` makes it from the same pack, or what is wrong."""
 
-    def _press(self, folder: Path) -> Press:
-        wanted = with_defaults(BuildOptions(self.game, packs=(folder,)), print_defaults([folder]))
+        def make() -> bytes:
+            press, every = self.laid(pack).press, self.laid(pack).products
+            return press.render(next(one for one in every if one.id == (product or self.product.id)), lang)
+
+        made, said = self.told(pack, make)
+        return made or b"", said
+
+    def laid(self, pack: PlainPack) -> Laid:
+        """The pack as the kit reads it; the one that was asked for last is kept."""
+        files = pack.files(self.group)
+        key = sha256(repr(sorted(files.items())).encode()).hexdigest()
+        if key not in self._laid:
+            folder = TemporaryDirectory()
+            pack.write(Path(folder.name), self.group)
+            self._laid = {key: self._read(folder)}
+        return self._laid[key]
+
+    def _read(self, folder: "TemporaryDirectory[str]") -> Laid:
+        root = Path(folder.name)
+        wanted = with_defaults(BuildOptions(self.game, packs=(root,)), print_defaults([root]))
         printer = load_printer(wanted.printer) if wanted.printer else STRAIGHT
-        return Press(self._load(folder), wanted.press, printer)
+        content = load(self.game, [root], words=drawing_words())
+        return Laid(folder, Press(content, wanted.press, printer), choose(wanted).products)
 
-    def _load(self, folder: Path) -> Content:
-        return load(self.game, [folder], words=drawing_words())
-
-    def _unpacked(self, pack: PlainPack) -> "tempfile.TemporaryDirectory[str]":
-        folder = tempfile.TemporaryDirectory()
-        pack.write(Path(folder.name), self.group)
-        return folder
-
-    def _told(self, pack: PlainPack, make: Any) -> tuple[Any, list[Said]]:
+    def told(self, pack: PlainPack, make: Callable[[], T]) -> tuple[T | None, list[Said]]:
+        """What can be made of a pack, or what is wrong with it."""
         try:
             return make(), []
         except ContentErrors as error:
-            lines = {name: [path for path, _ in yaml_lines(data)] for name, data in pack.entries.items()}
-            return None, [self._said(one, lines) for one in _once(error.problems)]
+            return None, [self._said(one, pack) for one in _once(error.problems)]
 
 
 def _once(problems: Any) -> list[Problem]:

@@ -119,8 +119,10 @@ class OddsMapPart(Protocol[C]):
 class FairnessPart(Protocol[C]):
     """A table whose characters can be tried against each other."""
 
-    def trial(self, content: C, names: Sequence[str], agreed: Agreed, seed: int) -> Trial:
-        """What is to be played."""
+    def trial(
+        self, content: C, names: Sequence[str], agreed: Agreed, seed: int, quick: bool = False
+    ) -> Trial:
+        """What is to be played; quick players go by rules of thumb."""
 
     def trial_names(self, content: C, judged: Sequence[str], lang: str) -> Mapping[str, str]:
         """What those who are judged are called."""

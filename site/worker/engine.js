@@ -33,8 +33,9 @@ const begin = async () => {
 const prepare = async ({ room, call, words }) => {
   if (room === "studio" || call === "draw" || call === "example") await unpack("drawing.zip")
   for (const { id, extra } of await games) {
-    if (extra && words.some((word) => word === id || String(word).includes(`"${id}"`))) await unpack(extra)
+    if (extra && words.some((word) => typeof word === "string" && (word === id || word.includes(`"${id}"`)))) await unpack(extra)
   }
+  if (call.startsWith("own_")) await unpack("sheets.zip")
 }
 
 const answer = async (asked) => {

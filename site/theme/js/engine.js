@@ -2,16 +2,14 @@
 (() => {
   const about = JSON.parse(document.getElementById("__kit").textContent)
   const root = new URL(`${about.base.replace(/\/*$/, "/")}${about.roots[0]}`, location.href)
-  const waiting = new Map()
-  let worker, count = 0
 
-  const start = () => {
-    worker = new Worker(new URL("engine/worker.js", root), { type: "module" })
+  // A worker with an engine of its own; what it is asked it answers in the order asked.
+  const hire = (told, lost) => {
+    const waiting = new Map()
+    const worker = new Worker(new URL("engine/worker.js", root), { type: "module" })
+    let count = 0
     worker.addEventListener("message", ({ data }) => {
-      if ("progress" in data) {
-        dispatchEvent(new CustomEvent("kit-progress", { detail: data.progress }))
-        return
-      }
+      if ("progress" in data) { told(data.progress); return }
       const { resolve, reject } = waiting.get(data.id)
       waiting.delete(data.id)
       if ("error" in data) reject(new Error(data.error))
@@ -20,18 +18,27 @@
     worker.addEventListener("error", (event) => {
       for (const { reject } of waiting.values()) reject(new Error(event.message || "the engine could not be loaded"))
       waiting.clear()
-      worker = undefined
+      lost()
     })
+    return {
+      call: (room, name, ...words) => new Promise((resolve, reject) => {
+        waiting.set(++count, { resolve, reject })
+        worker.postMessage({ id: count, room, call: name, words })
+      }),
+      end: () => worker.terminate(),
+    }
   }
 
   const able = Boolean(window.Worker && window.WebAssembly)
-  const call = (room, name, ...words) => new Promise((resolve, reject) => {
+  let first
+  const call = async (...asked) => {
     if (!able) throw new Error("no WebAssembly, or no workers, in this browser")
-    if (!worker) start()
-    waiting.set(++count, { resolve, reject })
-    worker.postMessage({ id: count, room, call: name, words })
-  })
+    first ??= hire((progress) => dispatchEvent(new CustomEvent("kit-progress", { detail: progress })), () => { first = undefined })
+    return first.call(...asked)
+  }
   const asked = async (...words) => JSON.parse(await call(...words))
+
+  const plain = (words) => words.map((one) => ["string", "number"].includes(typeof one) || ArrayBuffer.isView(one) ? one : JSON.stringify(one))
 
   // What the engine draws is read as XML, never as HTML: nothing in it is run.
   const drawing = (svg) => {
@@ -85,7 +92,12 @@
     ask: (table, request) => asked("table", "ask", table, JSON.stringify(request)),
     example: (game, name, chosen) => asked("table", "example", game, name, document.documentElement.lang, JSON.stringify(chosen)),
     draw: (table, lang) => call("table", "draw", table, lang),
-    studio: (name, ...words) => call("studio", name, ...words.map((one) => typeof one === "string" || ArrayBuffer.isView(one) ? one : JSON.stringify(one))),
+    studio: (name, ...words) => call("studio", name, ...plain(words)),
+    // More hands for long work: each has an engine of its own and is let go by end().
+    helper: () => {
+      const hand = hire(() => {}, () => {})
+      return { studio: (name, ...words) => hand.call("studio", name, ...plain(words)), end: hand.end }
+    },
     parts: { make, labelled, button, download, drawing, waker, words: about.words, game: about.game, lang: document.documentElement.lang },
   }
 })()

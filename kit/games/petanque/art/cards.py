@@ -129,6 +129,11 @@ class CardDeck:
         """The name on the card."""
         return self._say(character.name)
 
+    def frame(self) -> tuple[float, float]:
+        """The first box of the template with a portrait."""
+        sizes = (box.size for box in self.template.boxes if box.art == "portrait")
+        return next(sizes, (0.0, 0.0))
+
     def cards(self) -> tuple[Piece, ...]:
         """Every character's card, as often as it is printed."""
         back = back_of(self.content, *self.template.size, self.template.bleed)

@@ -136,11 +136,13 @@ def odds_map(content: "PetanqueContent", request: Any, lang: str) -> "Scene":
     return prospects.odds_map(content, request, lang)
 
 
-def trial(content: "PetanqueContent", names: Sequence[str], agreed: "Agreed", seed: int) -> "Trial":
+def trial(
+    content: "PetanqueContent", names: Sequence[str], agreed: "Agreed", seed: int, quick: bool = False
+) -> "Trial":
     """What is to be played to see whether characters are fair."""
     from kit.games.petanque.table import balance
 
-    return balance.trial(content, names, agreed, seed)
+    return balance.trial(content, names, agreed, seed, quick)
 
 
 def trial_names(content: "PetanqueContent", judged: Sequence[str], lang: str) -> Mapping[str, str]:

@@ -12,7 +12,9 @@ from kit.games.petanque.engine.match import FORMAT, OVER, THROW, Setup, State, T
 from kit.games.petanque.engine.moves import apply
 from kit.games.petanque.engine.playout import random_move
 from kit.games.petanque.engine.rules import ACTIONS
+from kit.games.petanque.table.aims import Weighed
 from kit.games.petanque.table.bot import thrown, weigh
+from kit.games.petanque.table.thumb import by_thumb
 from kit.table.fairness import BLOCK, Counts, NoTrial, Trial
 
 if TYPE_CHECKING:
@@ -30,16 +32,19 @@ class Contest(NamedTuple):
     pool: tuple[str, ...]
     teams: Teams | None
     seed: int
+    quick: bool = False  # who plays goes by rules of thumb
 
 
-def trial(content: "PetanqueContent", names: Sequence[str], agreed: "Agreed", seed: int) -> Trial:
+def trial(
+    content: "PetanqueContent", names: Sequence[str], agreed: "Agreed", seed: int, quick: bool = False
+) -> Trial:
     """A trial of these characters (all, if none is named), or of two teams: `a,b,c` and `d,e,f`."""
     agreed.given(content.id, ("form", "short"))
     usual = FORMAT if FORMAT in content.rules.formats else next(iter(content.rules.formats))
     setup = table_of(content).setup(agreed.form or usual, agreed.short)
     teams = _teams(setup, names) if any("," in name for name in names) else None
     judged = ("T1", "T2") if teams else _known(setup, names) or tuple(setup.skills)
-    contest = Contest(setup, judged, tuple(setup.skills), teams, seed)
+    contest = Contest(setup, judged, tuple(setup.skills), teams, seed, quick)
     facts = {
         "game": content.id,
         "rules": fingerprint(content.facts),
@@ -47,6 +52,7 @@ def trial(content: "PetanqueContent", names: Sequence[str], agreed: "Agreed", se
         "to": setup.to,
         "seed": seed,
         "names": list(names),
+        **({"quick": True} if quick else {}),
     }
     return Trial(facts, judged, contest, play_block, ACTIONS)
 
@@ -91,13 +97,18 @@ def play_block(contest: Contest, number: int) -> Counts:
         for n in going:
             while states[n].phase not in (THROW, OVER):
                 states[n] = apply(states[n], random_move(states[n], rngs[n]))
-        for n, [chosen] in zip(going, weigh([states[n] for n in going], 1), strict=True):
+        for n, chosen in zip(going, _chosen(contest, [states[n] for n in going]), strict=True):
             counts["throws"] += 1
             counts[f"{chosen.throw.action}:{chosen.character}"] += 1
             states[n] = apply(states[n], thrown(states[n], chosen, rngs[n]))
     for n, state in enumerate(states):
         _count(contest, counts, first + n, state)
     return counts
+
+
+def _chosen(contest: Contest, states: Sequence[State]) -> list[Weighed]:
+    """A throw for each state."""
+    return [by_thumb(one) for one in states] if contest.quick else [best for [best] in weigh(states, 1)]
 
 
 def _count(contest: Contest, counts: Counter[str], number: int, state: State) -> None:
