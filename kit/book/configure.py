@@ -7,6 +7,7 @@ from markupsafe import escape
 from mkdocs.config.defaults import MkDocsConfig
 
 from kit.book import assets, head
+from kit.book.plan import Plan
 from kit.book.policy import meta, policy
 from kit.book.shelf import FRONT, Shelf
 from kit.content.text import needed
@@ -59,27 +60,35 @@ def configure(config: MkDocsConfig, shelf: Shelf, serving: bool, address: str = 
         "policy": meta(policy()),
         "lost": lost,
         "nowhere": not address,
-        "words": _said(shelf, "theme."),
-        "spoken": _said(shelf, "page."),
-        "living": {
-            kind: _said(shelf, "page.") | _said(shelf, f"living.{kind}.") | {"pdfs": _said(shelf, "pdf.")}
-            for kind in _living(shelf)
-        },
+        "words": _said(shelf.plan, shelf.lang, "theme."),
+        "spoken": _said(shelf.plan, shelf.lang, "page."),
     }
     config.theme.static_templates.discard(SITEMAP)
     dress(config, shelf, "")
 
 
-def _said(shelf: Shelf, kind: str) -> dict[str, str]:
-    """The house's words of a kind: for the theme's own, or for what a page can do by itself."""
+def _said(plan: Plan, lang: str, kind: str) -> dict[str, str]:
+    """Words of a kind: for the theme's own, or for what a page can do by itself."""
     return {
-        key.removeprefix(kind): escape(shelf.say(key)) for key in shelf.plan.words if key.startswith(kind)
+        key.removeprefix(kind): escape(plan.words.say(key, lang, {}))
+        for key in plan.words
+        if key.startswith(kind)
     }
 
 
-def _living(shelf: Shelf) -> set[str]:
-    """The kinds of living pages that the house has words for."""
-    return {key.split(".")[1] for key in shelf.plan.words if key.startswith("living.")}
+def _living(plan: Plan, lang: str) -> dict[str, dict[str, Any]]:
+    """The words of every kind of living page: the house's, and a game's own under the same names."""
+    kinds = {key.split(".")[1] for key in plan.words if key.startswith("living.") and key.count(".") > 1}
+    every = {**_said(plan, lang, "page."), "pdfs": _said(plan, lang, "pdf.")}
+    return {kind: every | _said(plan, lang, f"living.{kind}.") for kind in kinds}
+
+
+def _teams(shelf: Shelf, game: str) -> dict[str, str]:
+    """What the sides of a game are called."""
+    book = shelf.books.get(game)
+    return (
+        {key: escape(book.text(team.name)) for key, team in book.content.game.teams.items()} if book else {}
+    )
 
 
 def _navigation(shelf: Shelf) -> list[Any]:
@@ -113,7 +122,13 @@ def dress(config: MkDocsConfig, shelf: Shelf, game: str) -> None:
         config.site_author = ""
     config.theme["favicon"] = assets.icon_name(game)
     config.extra["homepage"] = f"{game}/{FRONT}.html" if game else f"{FRONT}.html"
-    config.extra["kit_page"] |= {"style": assets.look_name(game) if game else "", "game": game}
+    plan = shelf.books[game].plan if game else shelf.plan
+    config.extra["kit_page"] |= {
+        "style": assets.look_name(game) if game else "",
+        "game": game,
+        "living": _living(plan, shelf.lang),
+        "teams": _teams(shelf, game),
+    }
 
 
 def root_of(shelf: Shelf, code: str) -> str:

@@ -38,6 +38,10 @@ class HouseMacros:
         cards = [self._card(game, book) for game, book in self._shelf.books.items()]
         return put(Begin("shelf")) + "".join(cards) + put(End("shelf"))
 
+    def living(self) -> str:
+        """The place of the page's living part; the sentence there is for those whose browser has none."""
+        return markdown.asleep(self._shelf.say("living.asleep"))
+
     def gallery(self) -> str:
         """Every component of every game as a picture, with its PDF where that was built."""
         put, say = self._sheet.stash.put, self._shelf.say

@@ -1,5 +1,6 @@
 """What MkDocs calls while it builds one language: configuration, files, pages, and what comes last."""
 
+import json
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -28,8 +29,9 @@ from kit.book.errors import BookError
 from kit.book.exhibits import exhibit_files
 from kit.book.head import MANIFEST, Card, description, head, manifest, robots, sitemap
 from kit.book.html import die_symbols, fill, keep_whole
-from kit.book.living import runtime
+from kit.book.living import CLAIMS, runtime
 from kit.book.part import book_part
+from kit.book.plan import PagePlan
 from kit.book.share import file_name, pictures
 from kit.book.shelf import Shelf, games_with_books, load_all, moved
 from kit.content.content import Content
@@ -179,20 +181,24 @@ class Hook:
             self.now.problems.extend(error.problems)
             return ""
         self.now.expanded[name] = expanded
-        if expanded.examples and self.now.alive:
+        plan = self._plan(name)
+        if self.now.alive and (alive := plan.living if plan else ""):
+            page.meta.update({"living": alive, "hide": ["toc"]})
+        elif expanded.examples and self.now.alive:
             page.meta.setdefault("living", "example")
         page.meta.setdefault("search", {"boost": self._weight(name)})
         config.extra["kit"].setdefault("differences", []).extend(expanded.differences)
         return expanded.markdown
 
+    def _plan(self, name: str) -> PagePlan | None:
+        """What a game's book plans for a page; nothing for the house's own."""
+        game, page = self.now.shelf.place(name)
+        pages = self.now.shelf.books[game].pages() if game else ()
+        return next((one for one in pages if one.page == page), None)
+
     def _weight(self, name: str) -> float:
         """How much a page counts in the search: rules most, and what tells of paper and files least."""
-        game, page = self.now.shelf.place(name)
-        plan = (
-            next((one for one in self.now.shelf.books[game].pages() if one.page == page), None)
-            if game
-            else None
-        )
+        plan = self._plan(name)
         if plan is None:
             return 1.0
         return 2.0 if plan.rules else 0.3 if plan.numbers == "free" else 1.0
@@ -287,8 +293,19 @@ class Hook:
             file.write_text(html, "utf-8")
         offline.fold_search(site, worker / "fold.js")
         self._known_outside(site)
+        if self.now.alive:
+            self._claims(site)
         if not self.now.partly:
             offline.write_worker(site, worker / "offline.js", tuple(self.now.shelf.languages))
+
+    def _claims(self, site: Path) -> None:
+        """What the pages of each game state and the engine has confirmed, for the quiz."""
+        for game in self.now.shelf.books:
+            pages = [
+                page for name, page in self.now.expanded.items() if self.now.shelf.place(name)[0] == game
+            ]
+            claims = list(dict.fromkeys(claim for page in pages for claim in page.claims))
+            (site / game / CLAIMS).write_text(json.dumps(claims, ensure_ascii=False), "utf-8")
 
     def _known_outside(self, site: Path) -> None:
         """What telephones, search engines and programs that show links ask for."""

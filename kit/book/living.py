@@ -26,6 +26,8 @@ from kit.core.errors import KitError
 from kit.data import INSTALLED, content_root, site_root, templates_root
 
 FOLDER: Final = "engine"
+CLAIMS: Final = "claims.json"
+"""In the folder of a game: what its pages state and the engine has confirmed."""
 PLACE: Final = "share/pyodide/node_modules/pyodide"
 """Where `make kit` puts Python for browsers, below the environment that the program runs in."""
 _RUNTIME: Final = (
@@ -134,9 +136,9 @@ def _parsed(name: str, root: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _games() -> list[dict[str, Any]]:
-    """All games, with their names, whether they can be played, and what must be loaded for one alone."""
+    """All games, the usual one first: names, whether one can play, what must be loaded for one alone."""
     found = []
-    for name in shelf.names():
+    for name in sorted(shelf.names(), key=lambda name: (name != shelf.DEFAULT, name)):
         try:
             content = load(name)
         except KitError:

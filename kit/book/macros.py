@@ -103,6 +103,10 @@ class BookMacros:
             raise Fault(f"a die has faces 1 to 6, not {wanted}")
         return self._sheet.stash.put(Faces(wanted, faces(wanted)))
 
+    def living(self) -> str:
+        """The place of the page's living part; the sentence there is for those whose browser has none."""
+        return markdown.asleep(self._book.say("living.asleep"))
+
     # Lists of the content ----------------------------------------------------------------------
 
     def rulings(self, level: int = 3) -> str:

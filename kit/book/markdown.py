@@ -105,3 +105,8 @@ def box(kind: str, title: str, text: str) -> str:
     """An admonition."""
     said = title.replace('"', "”")
     return f'\n\n!!! {kind} "{said}"\n\n{indented(text)}\n\n'
+
+
+def asleep(text: str) -> str:
+    """A paragraph that a living part takes the place of, where there is one."""
+    return f"\n\n{plain(text)}\n{{: #living .kit-asleep }}\n\n"

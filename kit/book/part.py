@@ -47,6 +47,14 @@ class RollsPart(Protocol[E]):
         """The dice of a worked example, where it has any."""
 
 
+@runtime_checkable
+class StagesPart(Protocol[E]):
+    """A chapter whose examples can be looked at step by step."""
+
+    def stages(self, book: "Book", one: E) -> "tuple[Scene, ...]":
+        """A picture after each step that the engine takes; nothing where there are none."""
+
+
 def has_book(game: str) -> bool:
     """Whether a game has a rulebook: a chapter, and a plan or pages."""
     folder = game_root(game)

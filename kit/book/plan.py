@@ -41,6 +41,9 @@ class PagePlan:
     numbers: Annotated[
         str, Like("proven|free", "proven or free"), "free where it tells of paper and files, not of rules"
     ] = "proven"
+    living: Annotated[
+        str, Like("[a-z]+", "a living part such as lab"), "the living part on it, which paper never has"
+    ] = ""
 
     @property
     def file(self) -> str:

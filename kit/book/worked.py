@@ -8,6 +8,7 @@ from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.book.part import RollsPart, book_part
+from kit.content.part import proof_part
 from kit.content.played import PlayedExample
 from kit.content.problems import quoted
 from kit.content.proof import Proof, difference_text
@@ -42,7 +43,13 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
         told += f"\n\n{plain(proof.story(book.content, book.lang))}" if one.story else ""
     else:  # the story tells of another outcome
         told = rules
-    parts = [heading, put(Begin("example")), told, *_pictures(book, sheet, proof)]
+    turns = bool(proof.steps or proof_part(book.content.id).knobs(book.content, one))
+    parts = [
+        heading,
+        put(Begin("example", (("turns", "yes"),) if turns else ())),
+        told,
+        *_pictures(book, sheet, proof),
+    ]
     parts += [
         _verdict(book, sheet, proof),
         _steps(book, proof, rule),

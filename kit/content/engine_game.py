@@ -129,21 +129,25 @@ class EngineGame:
         return prove_played(content, self._engine(content.facts), example, self.referee(content).judge)
 
     def knobs(self, content: EngineContent, example: PlayedExample) -> tuple[ExampleKnob, ...]:
-        """The move that is played, or what chance does: all that is lawful."""
-        if not example.played:
+        """The move that is played, or what chance does: all that is lawful, and what the example refuses."""
+        if not example.before:
             return ()
         engine = self._engine(content.facts)
         state = example_state(engine, example)
         moves = sorted(
             engine.write_move(state, move) for move in (*engine.legal(state), *engine.chance(state))
         )
-        words = {move: dict.fromkeys(content.languages, move) for move in (*moves, example.played)}
+        if not example.played and len(moves) < 2:
+            return ()
+        nothing = () if example.played else ("",)
+        offered = (*nothing, *moves, *example.refused, example.played)
+        words = {move: dict.fromkeys(content.languages, move or "–") for move in offered}
         return (ExampleKnob("move", "move", words, example.played),)
 
     def turned(self, content: EngineContent, example: PlayedExample, chosen: Chosen) -> PlayedExample:
         """The example with another move; a refused one leads nowhere."""
         move = chosen.get("move", example.played)
-        if move == example.played:
+        if move == example.played or not example.before:
             return example
         engine = self._engine(content.facts)
         state = example_state(engine, example)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kit.core.engine import Engine
     from kit.export.part import SetupPart
     from kit.press.products import PrintPart
+    from kit.table.lab import LabPart
     from kit.table.part import TablePart
 
 T = TypeVar("T")
@@ -57,6 +58,7 @@ class Game(Generic[C, E]):
     book: "Lazy[BookPart[E]] | None" = None
     engine: "Lazy[Callable[[Mapping[str, Any]], Engine[Any, Any]]] | None" = None
     table: "Lazy[TablePart[C]] | None" = None
+    lab: "Lazy[LabPart] | None" = None
     folder: "Path | None" = None
     """Where its data lie, if not in a folder of its name among the content of the house."""
 

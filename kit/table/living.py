@@ -1,12 +1,12 @@
 """The table in a browser: the same referee and the same engines, asked and answered in JSON."""
 
 import json
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from kit.content.content import Content
 from kit.content.load import load
-from kit.content.part import proof_part
 from kit.content.proof import in_words
 from kit.core.errors import GameError, KitError
 from kit.table.part import Agreed, RefereePart, table_part
@@ -77,25 +77,43 @@ def draw(table: str, lang: str) -> str:
     return to_svg(book_part(sitting.content.id).position(book, sitting.shown()["position"]), "table", "light")
 
 
+def lab(game: str, lang: str, request: str) -> str:
+    """One thing done in a game's laboratory."""
+    from kit.table import learning
+
+    return _learned(game, learning.lab, lang, request)
+
+
+def quiz(game: str, lang: str, request: str) -> str:
+    """One question about a game."""
+    from kit.table import learning
+
+    return _learned(game, learning.quiz, lang, request)
+
+
+def beside(game: str, lang: str, request: str) -> str:
+    """How it stands on a real board."""
+    from kit.table import learning
+
+    return _learned(game, learning.beside, lang, request)
+
+
+def _learned(game: str, do: Callable[[Content, str, Any], Any], lang: str, request: str) -> str:
+    """What is refused is told in words."""
+    content = _content(game)
+    try:
+        return _json({"ok": True, **do(content, lang, json.loads(request))})
+    except GameError as error:
+        said = in_words(content, error.key, error.args_for_phrase)
+        return _json({"ok": False, "refused": {"rule": error.rule, **said}})
+
+
 def example(game: str, name: str, lang: str, words: str) -> str:
     """A worked example with some of its words changed: its steps and pictures, or why it is refused."""
-    from kit.art.svg_pen import to_svg
-    from kit.book.book import Book
-    from kit.book.part import book_part
+    from kit.table import learning
 
-    content, prover = _content(game), proof_part(game)
-    one = prover.turned(content, content.examples[name], json.loads(words))
-    proof = prover.prove(content, one)
-    refused = next((found.computed for found in proof.differences if not found.fits), None)
-    pictures = () if refused else book_part(game).example(Book(content, lang), one).pictures
-    shown = [
-        {"svg": to_svg(picture.scene, f"{name}-alive-{n}", "auto"), "label": picture.label}
-        for n, picture in enumerate(pictures)
-    ]
-    knobs = [knob._asdict() for knob in prover.knobs(content, one)]
-    return _json(
-        {"knobs": knobs, "steps": proof.steps, "refused": refused, "after": proof.after, "pictures": shown}
-    )
+    content = _content(game)
+    return _json(learning.example(content, lang, content.examples[name], json.loads(words)))
 
 
 def _json(data: Any) -> str:

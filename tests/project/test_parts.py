@@ -22,6 +22,7 @@ ASKED = {
     "book": "kit.book.part.BookPart[Any]",
     "engine": "Callable[[Mapping[str, Any]], kit.core.engine.Engine[Any, Any]]",
     "table": "kit.table.part.TablePart[Any]",
+    "lab": "kit.table.lab.LabPart",
 }
 """The protocol of each part."""
 ROOMS = (
@@ -32,6 +33,7 @@ ROOMS = (
     "book.part",
     "core.engine",
     "table.part",
+    "table.lab",
 )
 
 

@@ -22,4 +22,5 @@ GAME: "Game[PetanqueContent, Example]" = Game(
     book=at("kit.games.petanque.book"),
     engine=at("kit.games.petanque.engine.game:Petanque"),
     table=at("kit.games.petanque.table"),
+    lab=at("kit.games.petanque.lab"),
 )

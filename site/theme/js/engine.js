@@ -54,6 +54,10 @@
   }
   const labelled = (word, control) => make("label", { className: "kit-asked" }, make("span", { textContent: word }), control)
   const button = (word, act) => make("button", { type: "button", className: "md-button", textContent: word, onclick: act })
+  // A rule is linked to where its game's book tells it.
+  const ruled = ({ rule, page }, game) => page
+    ? make("a", { className: "kit-rule", textContent: rule, href: new URL(`${about.base.replace(/\/*$/, "/")}${game}/${page}.html#${rule}`, location.href).href })
+    : make("span", { className: "kit-rule", textContent: rule })
   const download = (data, type, name) => {
     const link = make("a", { href: URL.createObjectURL(new Blob([data], { type })), download: name })
     link.click()
@@ -91,6 +95,7 @@
     games: async () => (await fetch(new URL("engine/games.json", root))).json(),
     ask: (table, request) => asked("table", "ask", table, JSON.stringify(request)),
     example: (game, name, chosen) => asked("table", "example", game, name, document.documentElement.lang, JSON.stringify(chosen)),
+    learn: (what, game, request) => asked("table", what, game, document.documentElement.lang, JSON.stringify(request)),
     draw: (table, lang) => call("table", "draw", table, lang),
     studio: (name, ...words) => call("studio", name, ...plain(words)),
     // More hands for long work: each has an engine of its own and is let go by end().
@@ -98,6 +103,6 @@
       const hand = hire(() => {}, () => {})
       return { studio: (name, ...words) => hand.call("studio", name, ...plain(words)), end: hand.end }
     },
-    parts: { make, labelled, button, download, drawing, waker, words: about.words, game: about.game, lang: document.documentElement.lang },
+    parts: { make, labelled, button, download, drawing, waker, ruled, base: about.base, words: about.words, game: about.game, teams: about.teams, lang: document.documentElement.lang },
   }
 })()

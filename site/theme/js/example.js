@@ -1,17 +1,11 @@
 // Worked examples, alive: other dice, skills and moves, worked out anew by the engine that proved the example.
 (() => {
-  const { make, labelled, button, drawing, waker, words, lang, game } = kit.parts
+  const { make, labelled, button, drawing, waker, ruled, words, lang, game, base } = kit.parts
   const LINK = /^#(example-[a-z0-9-]+)&(.*)$/
   const linked = () => {
     const [, id, rest] = LINK.exec(location.hash) ?? []
     return { id, chosen: Object.fromEntries(new URLSearchParams(rest ?? "")) }
   }
-
-  // A rule is linked as the page itself links it.
-  const links = new Map([...document.querySelectorAll(".md-content a[href]")].map((one) => [one.textContent, one.getAttribute("href")]))
-  const ruled = (rule) => links.has(rule)
-    ? make("a", { className: "kit-rule", textContent: rule, href: links.get(rule) })
-    : make("span", { className: "kit-rule", textContent: rule })
 
   const alive = (heading, box) => {
     const name = heading.id.slice("example-".length)
@@ -21,18 +15,23 @@
     said.setAttribute("role", "status")
     const steps = make("ol", { className: "kit-steps" })
     const link = make("a", { textContent: words.link })
+    const lab = make("a", { textContent: words.lab })
+    const many = make("span", { className: "kit-count" })
     let chosen = {}, now, at = 0
 
+    // The board after each step where the game draws it; else as it lay, and at the last step as it lies.
     const show = () => {
-      const whole = at >= now.steps.length - 1
-      const picture = now.pictures[whole ? now.pictures.length - 1 : 0]
-      board.replaceChildren(...(picture ? [drawing(picture.svg)] : []))
+      const last = now.steps.length - 1, whole = at >= last
+      const picture = whole ? now.pictures.at(-1)?.svg : now.stages[at] ?? now.pictures[0]?.svg
+      board.replaceChildren(...(picture ? [drawing(picture)] : []))
       said.textContent = now.refused ? now.refused[lang] : whole ? board.querySelector("title")?.textContent ?? now.after : now.steps[at][lang]
       steps.replaceChildren(...now.steps.slice(0, at + 1).map((step, n) => {
-        const item = make("li", { textContent: `${step[lang]} ` }, ruled(step.rule))
+        const item = make("li", { textContent: `${step[lang]} ` }, ruled(step, game))
         if (n === at) item.setAttribute("aria-current", "step")
         return item
       }))
+      many.textContent = last > 0 ? words.step.replace("##", last + 1).replace("#", at + 1) : ""
+      back.hidden = forward.hidden = last < 1
       back.disabled = at === 0
       forward.disabled = whole
     }
@@ -47,6 +46,13 @@
         control.value = knob.now
         return labelled(words[knob.kind], control)
       }))
+      dice.hidden = !now.knobs.some((knob) => knob.kind === "die")
+      lab.hidden = !now.lab
+      if (now.lab) {
+        const { page, pieces, chosen: laid, aim } = now.lab
+        const held = new URLSearchParams({ pieces: pieces.map((one) => one.join(".")).join(" "), ...laid, ...(aim ? { aim } : {}) })
+        lab.href = new URL(`${base.replace(/\/*$/, "/")}${game}/${page}.html#${held}`, location.href).href
+      }
       link.href = `#${heading.id}&${new URLSearchParams(Object.fromEntries(now.knobs.map((knob) => [knob.name, knob.now])))}`
       show()
     }
@@ -57,11 +63,17 @@
     }
     const back = button(words.back, () => { at = Math.max(at - 1, 0); show() })
     const forward = button(words.forward, () => { at += 1; show() })
+    const fall = () => String(1 + crypto.getRandomValues(new Uint8Array(1))[0] % 252 % 6)
+    const dice = button(words.dice, acting(() => {
+      chosen = Object.fromEntries(now.knobs.map((knob) => [knob.name, knob.kind === "die" ? fall() : knob.now]))
+      for (let n = 1; n <= 7; n++) chosen[`die${n}`] ??= fall()
+      return work()
+    }))
     const again = button(words.again, acting(() => { chosen = {}; return work() }))
     const stage = make("section", { className: "kit-alive" })
     const waking = waker(box, async () => {
       await work()
-      stage.append(knobs, said, board, make("div", { className: "kit-bar" }, back, forward, again, link), steps)
+      stage.append(knobs, said, board, make("div", { className: "kit-bar" }, back, forward, many, dice, again), steps, make("div", { className: "kit-bar" }, link, lab))
     })
     waking.after(stage)
     return (words) => { chosen = words; return now ? acting(work)() : waking.previousElementSibling?.click() }
@@ -70,7 +82,7 @@
   const found = {}
   for (const heading of document.querySelectorAll('[id^="example-"]')) {
     const box = heading.nextElementSibling
-    if (box?.matches(".kit-example:has(ol)")) found[heading.id] = alive(heading, box.appendChild(make("div")))
+    if (box?.matches(".kit-example[data-turns]")) found[heading.id] = alive(heading, box.appendChild(make("div")))
   }
   const follow = () => {
     const { id, chosen } = linked()

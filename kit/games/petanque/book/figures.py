@@ -127,15 +127,25 @@ def dice_of(book: Book, played: PlayedFigure) -> Rolls:
 
 def throw(book: Book, name: str, played: PlayedFigure, caption: str = "") -> Figure:
     """Before and after, side by side, cropped alike."""
-    terrain = played.rules.terrain
-    before, after = ([m for m in marks if not _is_out(m)] for marks in (_before(played), _after(played)))
-    crop = _wide(terrain, around(terrain, [*before, *after]))
+    terrain, crop = played.rules.terrain, frame(played)
+    before, after = _sides(played)
     pictures = []
     for key, position, marks in (("before", played.asked.position, before), ("after", played.after, after)):
         title = f"{book.say(key)}: {said(book, played.rules.board, Lying(position, played.asked.ids))}"
         scene = figure(terrain, balls(content_of(book)), marks, crop, title=title, lang=book.lang)
         pictures.append(PictureBlock(scene, book.say(key)))
     return Figure(name, tuple(pictures), caption)
+
+
+def frame(played: PlayedFigure) -> Crop:
+    """The part of the board on which a throw happens."""
+    before, after = _sides(played)
+    return _wide(played.rules.terrain, around(played.rules.terrain, [*before, *after]))
+
+
+def _sides(played: PlayedFigure) -> tuple[list[Mark], list[Mark]]:
+    before, after = ([m for m in marks if not _is_out(m)] for marks in (_before(played), _after(played)))
+    return before, after
 
 
 def _is_out(mark: Mark) -> bool:

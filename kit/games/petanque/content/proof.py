@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kit.content.knobs import Chosen, ExampleKnob
-from kit.content.proof import Difference, Proof, Said, as_told, by_key
+from kit.content.proof import Difference, Proof, Said, as_told, by_key, in_words
 from kit.content.text import needed
 from kit.core.chance import Trace
 from kit.core.dice import FACES
 from kit.core.errors import GameError
 from kit.games.petanque.content import PetanqueContent
-from kit.games.petanque.content.examples import Example
+from kit.games.petanque.content.examples import Example, ExampleChoices
 from kit.games.petanque.content.speech import Speaker
 from kit.games.petanque.engine.board import DIRECTIONS
 from kit.games.petanque.engine.judge import Asked, rest
@@ -138,11 +138,18 @@ def knobs(content: PetanqueContent, example: Example) -> tuple[ExampleKnob, ...]
         name: {lang: content.text(record.name, lang) for lang in languages}
         for name, record in content.skills.items()
     }
-    found = [ExampleKnob("skill", "skill", skills, example.throw.skill)]
-    faces = _same(map(str, FACES), content)
-    found += [ExampleKnob(f"die{n}", "die", faces, str(die)) for n, die in enumerate(example.dice, 1)]
-    ways = _same(DIRECTIONS, content)
-    chosen = example.choices.directions
+    skill = ExampleKnob("skill", "skill", skills, example.throw.skill)
+    return (skill, *thrown_knobs(content, asked_of(content, example)))
+
+
+def thrown_knobs(content: PetanqueContent, asked: Asked) -> tuple[ExampleKnob, ...]:
+    """Every die of a throw, whether it is adjusted where that is a choice, and the ways off stones."""
+    faces, ways = _same(map(str, FACES), content), _same(DIRECTIONS, content)
+    found = [ExampleKnob(f"die{n}", "die", faces, str(die)) for n, die in enumerate(asked.dice, 1)]
+    if asked.throw.skill.may_decline(asked.throw.action):
+        words = {word: in_words(content, f"knob.{word}", {}) for word in ("yes", "no")}
+        found.append(ExampleKnob("adjust", "adjust", words, "yes" if asked.choices.adjust else "no"))
+    chosen = [DIRECTIONS[way] for way in asked.choices.directions]
     return (*found, *(ExampleKnob(f"way{n}", "way", ways, way) for n, way in enumerate(chosen, 1)))
 
 
@@ -157,31 +164,42 @@ def turned(content: PetanqueContent, example: Example, chosen: Chosen) -> Exampl
     skill = chosen.get("skill", example.throw.skill)
     if skill not in content.skills:
         return example
-    dice = [*example.dice, *(1 for _ in range(_MOST))][:_MOST]
+    trial = replace(example, throw=replace(example.throw, skill=skill))
+    found = rolled(content, asked_of(content, trial), chosen)
+    directions = tuple(DIRECTIONS[way] for way in found.choices.directions)
+    adjust = None if found.choices.adjust else False
+    return replace(trial, dice=tuple(found.dice), choices=ExampleChoices(directions, adjust))
+
+
+def rolled(content: PetanqueContent, asked: Asked, chosen: Chosen) -> Asked:
+    """The throw with the dice and ways that are chosen, as many as it then asks for."""
+    dice = [*asked.dice, *(1 for _ in range(_MOST))][:_MOST]
     for n in range(_MOST):
         said = chosen.get(f"die{n + 1}", "")
         dice[n] = int(said) if said.isdigit() and int(said) in FACES else dice[n]
-    ways = [*example.choices.directions, *(DIRECTIONS[0] for _ in range(_MOST))][:2]
+    ways = [*asked.choices.directions, 0, 0][:2]
     ways = [
-        said if (said := chosen.get(f"way{n + 1}", "")) in DIRECTIONS else way for n, way in enumerate(ways)
+        DIRECTIONS.index(said) if (said := chosen.get(f"way{n + 1}", "")) in DIRECTIONS else way
+        for n, way in enumerate(ways)
     ]
-    trial = replace(example, throw=replace(example.throw, skill=skill))
+    declined = chosen.get("adjust", "yes" if asked.choices.adjust else "no") == "no"
+    adjust = not (declined and asked.throw.skill.may_decline(asked.throw.action))
     for stones in range(len(ways) + 1):
-        choices = replace(trial.choices, directions=tuple(ways[:stones]))
+        choices = Choices(tuple(ways[:stones]), adjust)
         for many in range(1, _MOST + 1):
-            found = replace(trial, dice=tuple(dice[:many]), choices=choices)
+            found = asked._replace(dice=tuple(dice[:many]), choices=choices)
             code = _stopped(content, found)
             if code not in ("few", *_NO_WAY):
                 return found
             if code in _NO_WAY:
                 break
-    return replace(trial, dice=tuple(dice[: len(example.dice)]))
+    return asked._replace(dice=tuple(dice[: len(asked.dice)]))
 
 
-def _stopped(content: PetanqueContent, example: Example) -> str:
+def _stopped(content: PetanqueContent, asked: Asked) -> str:
     """Why a throw cannot be made, in a word."""
     try:
-        rest(content.rules, asked_of(content, example))
+        rest(content.rules, asked)
     except GameError as error:
         return error.detail
     return ""

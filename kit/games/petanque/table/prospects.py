@@ -1,6 +1,6 @@
 """What a throw may lead to, exactly; which throws are best; and a map of every landing spot."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -9,7 +9,7 @@ from kit.games.petanque.content.proof import table_of
 from kit.games.petanque.engine.board import OUT
 from kit.games.petanque.engine.judge import read_position
 from kit.games.petanque.engine.odds import outcomes
-from kit.games.petanque.engine.position import Position
+from kit.games.petanque.engine.position import Position, parse_place
 from kit.games.petanque.engine.rules import POINT, SHOOT, Rules
 from kit.games.petanque.engine.score import nearest, points
 from kit.games.petanque.engine.throw import Throw, lawful
@@ -120,6 +120,25 @@ def _ranked(asked: _Asked) -> Chances:
     return ranked
 
 
+def landings(
+    content: "PetanqueContent", request: Mapping[str, Any], fields: Iterable[str] | None = None
+) -> dict[str, Prospect]:
+    """What every landing spot of a point throw promises, or each of these that is free."""
+    asked = _read(content, request)
+    board = asked.table.rules.board
+    chosen = None if fields is None else {parse_place(board, field) for field in fields}
+    return {board.name(field): one for field, one in _landings(asked, chosen).items()}
+
+
+def _landings(asked: _Asked, fields: Container[int] | None = None) -> dict[int, Prospect]:
+    rules, position, throw = asked.table.rules, asked.position, asked.throw
+    return {
+        one.donnee: prospect(rules, throw.team, outcomes(rules, position, one, asked.first))
+        for one in lawful(rules, position, throw.team, throw.skill, True)
+        if fields is None or one.donnee in fields
+    }
+
+
 def odds_map(content: "PetanqueContent", request: Mapping[str, Any], lang: str) -> "Scene":
     """Every landing spot of a point throw with the chance to lie nearest from there, in per cent."""
     from kit.games.petanque.art.boules import balls
@@ -129,9 +148,8 @@ def odds_map(content: "PetanqueContent", request: Mapping[str, Any], lang: str) 
 
     asked = _read(content, request)
     rules, position, throw = asked.table.rules, asked.position, asked.throw
-    name, chances = rules.board.name, {}
-    for one in lawful(rules, position, throw.team, throw.skill, True):
-        chances[one.donnee] = prospect(rules, throw.team, outcomes(rules, position, one, asked.first)).nearest
+    name = rules.board.name
+    chances = {field: one.nearest for field, one in _landings(asked).items()}
     most = max(chances.values(), default=Fraction(1)) or Fraction(1)
     heat = [
         Heat(name(field), float(chance / most), str(round(100 * chance)) if chance else "")

@@ -1,0 +1,200 @@
+"""Learning in a browser: the laboratory, the quiz and the hand beside a real board, as plain data."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from kit.art.scene import Scene
+from kit.art.svg_pen import to_svg
+from kit.book.book import Book
+from kit.book.part import StagesPart, book_part
+from kit.content.content import Content
+from kit.content.part import proof_part
+from kit.content.proof import Said
+from kit.content.records import ExampleText
+from kit.core import shelf
+from kit.core.wire import bad
+from kit.table.lab import LabSetup, beside_part, lab_part
+from kit.table.odds import answer
+from kit.table.quiz import asked, deck_of, quiz_part
+
+Plain = dict[str, Any]
+MOST: Final = 64
+"""So many pieces are read from a link; no board has room for more."""
+
+
+def linked(book: Book, steps: Iterable[Said]) -> list[Plain]:
+    """Steps with the page on which the rule of each stands, where it has one."""
+    return [{**step, "page": book.addresses.get(step.get("rule", ""), "")} for step in steps]
+
+
+@cache
+def book_of(content: Content, lang: str) -> Book:
+    """The book of a language, made once."""
+    return Book(content, lang)
+
+
+def _svg(scene: Scene, name: str) -> str:
+    return to_svg(scene, name, "auto")
+
+
+# Worked examples -----------------------------------------------------------------------------------
+
+
+def example(content: Content, lang: str, one: ExampleText, chosen: Mapping[str, str]) -> Plain:
+    """An example with some of its words changed: its steps and pictures, or why it is refused."""
+    book, prover, chapter = book_of(content, lang), proof_part(content.id), book_part(content.id)
+    turned = prover.turned(content, one, chosen)
+    proof = prover.prove(content, turned)
+    refused = next((found.computed for found in proof.differences if not found.fits), None)
+    pictures = () if refused else chapter.example(book, turned).pictures
+    stages = chapter.stages(book, turned) if not refused and isinstance(chapter, StagesPart) else ()
+    return {
+        "knobs": [knob._asdict() for knob in prover.knobs(content, turned)],
+        "steps": linked(book, proof.steps),
+        "refused": refused,
+        "after": proof.after,
+        "pictures": [
+            {"svg": _svg(picture.scene, f"{one.id}-alive-{n}"), "label": picture.label}
+            for n, picture in enumerate(pictures)
+        ],
+        "stages": [_svg(scene, f"{one.id}-stage-{n}") for n, scene in enumerate(stages)],
+        "lab": _laid(book, turned),
+    }
+
+
+def _laid(book: Book, one: ExampleText) -> Plain | None:
+    """Where in the laboratory of the game the example lies, if it has one with a page."""
+    page = next((plan.page for plan in book.pages() if plan.living == "lab"), "")
+    if not page or shelf.find(book.content.id).lab is None:
+        return None
+    setup = lab_part(book.content.id).laid(book, one)
+    return setup and {"page": page, **setup._asdict()}
+
+
+# The laboratory ------------------------------------------------------------------------------------
+
+
+def _setup(said: Mapping[str, Any]) -> LabSetup:
+    """What a page, or a link that anybody may have written, says lies there."""
+    pieces, chosen = said.get("pieces", []), said.get("chosen", {})
+    if not isinstance(pieces, list) or not isinstance(chosen, dict) or len(pieces) > MOST:
+        raise bad("type", name="pieces")
+    pairs = []
+    for one in pieces:
+        if not isinstance(one, list) or len(one) != 2:
+            raise bad("type", name="pieces")
+        pairs.append((str(one[0]), str(one[1])))
+    words = {str(name): str(word) for name, word in chosen.items()}
+    return LabSetup(tuple(pairs), words, str(said.get("aim", "")))
+
+
+def lab(content: Content, lang: str, said: Mapping[str, Any]) -> Plain:
+    """One thing done in the laboratory."""
+    return _LAB[said["do"]](content, book_of(content, lang), said)
+
+
+def _board(content: Content, book: Book, said: Mapping[str, Any]) -> Plain:
+    part = lab_part(content.id)
+    one = part.board(book)
+    pieces = [
+        {
+            "kind": piece.kind,
+            "name": piece.name,
+            "most": piece.most,
+            "svg": to_svg(piece.scene, "piece", "light"),
+        }
+        for piece in one.pieces
+    ]
+    box = {"w": one.scene.w, "h": one.scene.h, "left": one.left, "top": one.top, "side": one.side}
+    drawn = {"svg": _svg(one.scene, "lab-board"), "fields": one.fields, "box": box, "pieces": pieces}
+    return {**drawn, "begin": part.begin(book)._asdict()}
+
+
+def _look(content: Content, book: Book, said: Mapping[str, Any]) -> Plain:
+    found = lab_part(content.id).look(book, _setup(said))
+    return {
+        "knobs": [knob._asdict() for knob in found.knobs],
+        "aims": found.aims,
+        "heated": found.heated,
+        "odds": answer(content, found.odds)["odds"],
+        "refused": found.refused and linked(book, [found.refused])[0],
+        "request": found.request,
+    }
+
+
+def _heat(content: Content, book: Book, said: Mapping[str, Any]) -> Plain:
+    fields = [str(field) for field in said["fields"]]
+    return {"spots": [spot._asdict() for spot in lab_part(content.id).heat(book, _setup(said), fields)]}
+
+
+def _best(content: Content, book: Book, said: Mapping[str, Any]) -> Plain:
+    return {
+        "best": [
+            {**words, "chosen": setup.chosen, "aim": setup.aim}
+            for words, setup in lab_part(content.id).best(book, _setup(said))
+        ]
+    }
+
+
+def _tried(content: Content, book: Book, said: Mapping[str, Any]) -> Plain:
+    made = lab_part(content.id).tried(book, _setup(said))
+    return {
+        "knobs": [knob._asdict() for knob in made.knobs],
+        "steps": linked(book, made.steps),
+        "svg": _svg(made.scene, "lab-tried") if made.scene else "",
+        "title": made.scene.title if made.scene else "",
+        "refused": made.refused and linked(book, [made.refused])[0],
+        "pieces": made.pieces,
+        "request": made.request,
+    }
+
+
+_LAB: Final[Mapping[str, Callable[[Content, Book, Mapping[str, Any]], Plain]]] = {
+    "board": _board,
+    "look": _look,
+    "heat": _heat,
+    "best": _best,
+    "try": _tried,
+}
+
+
+# The quiz ------------------------------------------------------------------------------------------
+
+
+@cache
+def _sources(content: Content, lang: str, claims: tuple[str, ...]) -> Sequence[str]:
+    return quiz_part(content.id).sources(book_of(content, lang), claims)
+
+
+def quiz(content: Content, lang: str, said: Mapping[str, Any]) -> Plain:
+    """The n-th question of the deck that a seed gives; nothing where a game has none."""
+    book = book_of(content, lang)
+    claims = tuple(str(claim) for claim in said["claims"])
+    deck = deck_of(_sources(content, lang, claims), int(said["seed"]))
+    found = asked(book, deck, int(said["seed"]), int(said["n"]))
+    if found is None:
+        return {"of": 0}
+    question, source, order = found
+    return {
+        "of": len(deck),
+        "source": source,
+        "ask": question.ask,
+        "svg": _svg(question.scene, "quiz"),
+        "answers": [question.answers[n] for n in order],
+        "right": order.index(0),
+        "steps": linked(book, question.steps),
+        "dice": [{"faces": faces, "name": name} for faces, name in question.dice],
+    }
+
+
+# Beside a real board -------------------------------------------------------------------------------
+
+
+def beside(content: Content, lang: str, said: Mapping[str, Any]) -> Plain:
+    """How it stands on the real board; without an evening, how it can be played."""
+    book, part = book_of(content, lang), beside_part(content.id)
+    if "evening" not in said:
+        return {"forms": part.forms(book)}
+    found = part.standing(book, said["evening"])
+    return {**found._asdict(), "said": linked(book, found.said)}

@@ -1,0 +1,187 @@
+"""What happens? Questions that the book has proven: the right answer is what the engine says.
+
+Nothing of a question is written for it: it comes from a claim on a page or from a worked example.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, runtime_checkable
+
+from kit.art.scene import Scene
+from kit.book.part import book_part
+from kit.content.played import PlayedExample, example_state
+from kit.content.proof import Said, in_words
+from kit.core import shelf
+from kit.core.engine import Engine
+from kit.core.errors import GameError
+from kit.core.trace import Trace
+
+if TYPE_CHECKING:
+    from kit.book.book import Book
+
+EXAMPLE: Final = "example "
+"""How a source that is a worked example begins; all others are claims."""
+WRONG: Final = 3
+"""So many answers beside the right one, where there are as many."""
+_MANY: Final = 12
+"""More lawful moves than this nobody counts for fun."""
+
+
+class Question(NamedTuple):
+    """What is asked about which picture and dice; the first answer is the engine's, the steps tell why."""
+
+    ask: str
+    scene: Scene
+    answers: tuple[str, ...]
+    steps: Sequence[Said]
+    dice: Sequence[tuple[tuple[int, ...], str]] = ()
+
+
+@runtime_checkable
+class QuizPart(Protocol):
+    """A game with questions of its own kind."""
+
+    def sources(self, book: "Book", claims: Sequence[str]) -> Sequence[str]:
+        """What can be asked about: claims as pages state them, and worked examples."""
+
+    def question(self, book: "Book", source: str, deck: Sequence[str], rng: Random) -> Question | None:
+        """The question that a source gives, if one can be asked; `deck` are all sources."""
+
+
+def quiz_part(game: str) -> QuizPart:
+    """A game's own questions, or those that any engine gives."""
+    own = shelf.find(game)
+    if own.lab is not None and isinstance(part := shelf.part(game, "lab"), QuizPart):
+        return part
+    return EngineQuiz()
+
+
+def chosen(right: str, others: Sequence[str]) -> tuple[str, ...]:
+    """The right answer and a few others, no two alike; those named first are taken first.
+
+    >>> chosen("a", ["b", "a", "b", "c"])
+    ('a', 'b', 'c')
+    """
+    wrong = [one for one in dict.fromkeys(others) if one != right]
+    return (right, *wrong[:WRONG])
+
+
+def around(number: int, rng: Random) -> list[str]:
+    """Numbers near to one, in any order."""
+    near = [str(n) for n in range(max(number - 3, 0), number + 4) if n != number]
+    rng.shuffle(near)
+    return near
+
+
+class EngineQuiz:
+    """Questions about a game with an engine: which move is lawful, why one is not, how many there are."""
+
+    def sources(self, book: "Book", claims: Sequence[str]) -> Sequence[str]:
+        """Examples with refused moves, and claims about refusals and numbers of moves."""
+        if shelf.find(book.content.id).engine is None:
+            return []
+        found = [
+            f"{EXAMPLE}{name}"
+            for name, one in book.content.examples.items()
+            if isinstance(one, PlayedExample) and one.before and one.refused and (one.legal or one.played)
+        ]
+        for claim in dict.fromkeys(claims):
+            kind, stated = claim.partition(" ")[0], claim.rpartition(" = ")[2]
+            few = kind == "count" and stated.isdigit() and 0 < int(stated) <= _MANY
+            if few or (kind == "refused" and stated != "none"):
+                found.append(claim)
+        return found
+
+    def question(self, book: "Book", source: str, deck: Sequence[str], rng: Random) -> Question | None:
+        """A question about moves; None where the position has no picture to ask it on."""
+        engine: Engine[Any, Any] = shelf.part(book.content.id, "engine")(book.content.facts)
+        if source.startswith(EXAMPLE):
+            return _lawful(book, engine, book.content.examples[source.removeprefix(EXAMPLE)], rng)
+        kind, *words = [word.replace("_", " ") for word in source.rpartition(" = ")[0].split()]
+        state = engine.read(words[0])
+        for move in words[1:-1]:
+            state = engine.apply(state, engine.read_move(state, move))
+        scene = book_part(book.content.id).position(book, engine.write(state))
+        if kind == "count":
+            count = len(engine.legal(state))
+            others = around(count, rng)
+            moves = ", ".join(sorted(engine.write_move(state, move) for move in engine.legal(state)))
+            return Question(book.say("quiz.count"), scene, chosen(str(count), others), [_plain(book, moves)])
+        refusal = _refusal(book, engine, state, words[-1])
+        if refusal is None:
+            return None
+        refused = [one for one in deck if one.startswith("refused ") and one != source]
+        others = [_sentence(book, engine, one, words[-1]) for one in refused]
+        rng.shuffle(others)
+        wrong = [book.say("quiz.lawful"), *(one for one in others if one)]
+        ask = book.say("quiz.refused", move=words[-1])
+        return Question(ask, scene, chosen(refusal[book.lang], wrong), [refusal])
+
+
+def _lawful(book: "Book", engine: Engine[Any, Any], example: Any, rng: Random) -> Question | None:
+    """Which of these moves is lawful? One is; the others the example has refused."""
+    state = example_state(engine, example)
+    lawful = sorted(engine.write_move(state, move) for move in engine.legal(state))
+    right = example.played if example.played in lawful else rng.choice(lawful)
+    wrong = {move: refusal for move in example.refused if (refusal := _refusal(book, engine, state, move))}
+    if not wrong:
+        return None
+    trace = Trace()
+    engine.apply(state, engine.read_move(state, right), trace)
+    steps = [{"rule": rule, **in_words(book.content, key, args)} for rule, key, args in trace]
+    told = [
+        {
+            "rule": said["rule"],
+            **{lang: f"{move}: {said[lang]}" for lang in said if lang not in ("rule", "code")},
+        }
+        for move, said in wrong.items()
+    ]
+    scene = book_part(book.content.id).position(book, engine.write(state))
+    return Question(book.say("quiz.move"), scene, chosen(right, list(wrong)), [*steps, *told])
+
+
+def _refusal(book: "Book", engine: Engine[Any, Any], state: Any, move: str, told: str = "") -> Said | None:
+    """What the engine says to a move that it refuses; `told` is how the move is called there instead."""
+    try:
+        engine.read_move(state, move)
+    except GameError as error:
+        args = {
+            name: told if told and value == move else value for name, value in error.args_for_phrase.items()
+        }
+        return {"rule": error.rule, **in_words(book.content, error.key, args)}
+    return None
+
+
+def _sentence(book: "Book", engine: Engine[Any, Any], claim: str, told: str) -> str:
+    """What is said to another move, as an answer that is wrong here."""
+    words = [word.replace("_", " ") for word in claim.rpartition(" = ")[0].split()[1:]]
+    state = engine.read(words[0])
+    for move in words[1:-1]:
+        state = engine.apply(state, engine.read_move(state, move))
+    refusal = _refusal(book, engine, state, words[-1], told)
+    return refusal[book.lang] if refusal else ""
+
+
+def _plain(book: "Book", text: str) -> Said:
+    return {"rule": "", book.lang: text}
+
+
+def deck_of(sources: Sequence[str], seed: int) -> list[str]:
+    """The sources as they are asked one after another; the same seed, the same order."""
+    deck = [*sources]
+    Random(seed).shuffle(deck)
+    return deck
+
+
+def asked(book: "Book", deck: Sequence[str], seed: int, n: int) -> tuple[Question, str, list[int]] | None:
+    """The n-th question of a deck that can be asked, its source, and the order to show its answers in."""
+    part = quiz_part(book.content.id)
+    for step in range(len(deck)):
+        source = deck[(n + step) % len(deck)]
+        rng = Random(f"{seed}/{n}")
+        question = part.question(book, source, deck, rng)
+        if question and len(question.answers) > 1:
+            order = list(range(len(question.answers)))
+            rng.shuffle(order)
+            return question, source, order
+    return None
