@@ -111,7 +111,7 @@ def instructions(data: bytes, painting: bool = False) -> Iterator[Instruction]:
     >>> next(instructions(b"inf 2 m")).operands
     ["a number that is not finite: 'inf'"]
     """
-    yield from _Parser(data, _PATHS if painting else _SHAPES).read()
+    return _Parser(data, _PATHS if painting else _SHAPES).read()
 
 
 class _Parser:
