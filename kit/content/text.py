@@ -65,8 +65,8 @@ class Language:
 
     @cached_property
     def _tying(self) -> re.Pattern[str]:
-        behind = "|".join(rf"(?<=(?<![\w.-]){re.escape(word)})" for word in self.ties)
-        return re.compile(rf"(?:{behind}) (?=\S|$)(?!\{{[#:])", re.IGNORECASE)
+        behind = "|".join(rf"(?<=(?<![\w.-]){re.escape(word)} )" for word in self.ties)
+        return re.compile(rf" (?=\S|$)(?!\{{[#:])(?:{behind})", re.IGNORECASE)  # spaces are soon found
 
     @cached_property
     def small(self) -> dict[float, int]:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 MOST: Final = 1e9  # no number on a page may be larger
 WORDS: Final = "words"
 """A line in one font from BT to ET, in one go: where it stands, font, size, codes."""
-_DEEPEST, _MOST_OPERANDS = 20, 64
+_DEEPEST, _MOST_OPERANDS, _MOST_KNOWN = 20, 64, 4096
 
 # n a number, / a name, s a string, a an array, d a dictionary or a name, * numbers and names
 _OPERATORS: Final = {
@@ -111,7 +111,7 @@ def instructions(data: bytes, painting: bool = False) -> Iterator[Instruction]:
     >>> next(instructions(b"inf 2 m")).operands
     ["a number that is not finite: 'inf'"]
     """
-    yield from _Parser(data, _PATHS if painting else _SHAPES).read()
+    return _Parser(data, _PATHS if painting else _SHAPES).read()
 
 
 class _Parser:
@@ -120,6 +120,7 @@ class _Parser:
         self.data, self.pos = data, 0
         self.operands: list[Any] = []
         self.open: list[tuple[bytes, list[Any]]] = []  # brackets, and what stood before each
+        self.known: dict[bytes, Instruction | None] = {}  # what the commonest mean: most stand often
         self.lenient = False
 
     def read(self) -> Iterator[Instruction]:
@@ -130,15 +131,16 @@ class _Parser:
                     self.pos = shapes.end()
                     if self.skipped is _SHAPES and (ink := _INKS.search(self.data, shapes.start(), self.pos)):
                         yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
-                if line := _LINE.match(self.data, self.pos):
-                    self.pos = line.end()
-                    yield from _set(line, self.skipped is not _SHAPES)
-                    continue
-                if piece := _PIECE.match(self.data, self.pos):
+                common = _COMMON.match(self.data, self.pos)
+                if common is None and (piece := _PIECE.match(self.data, self.pos)):
                     self.pos = piece.end()
                     yield Instruction("BDC", [_MARKED, {"/T": bytes.fromhex(piece[1].decode("ascii"))}])
                     continue
-                if (common := _COMMON.match(self.data, self.pos)) and (found := _whole(common)):
+                if common and common[2] == b"BT" and (line := _LINE.match(self.data, self.pos)):
+                    self.pos = line.end()
+                    yield from _set(line, self.skipped is not _SHAPES)
+                    continue
+                if common and (found := self._common(common)):
                     self.pos = common.end()
                     yield found
                     continue
@@ -157,6 +159,15 @@ class _Parser:
             elif fault := self._operand(kind, token[kind]):
                 yield _fault(fault)
                 return
+
+    def _common(self, common: re.Match[bytes]) -> Instruction | None:
+        text = common[0]
+        found = self.known.get(text)
+        if found is None:
+            found = _whole(common)
+            if len(self.known) < _MOST_KNOWN:
+                self.known[text] = found
+        return found
 
     def _operand(self, kind: str, text: bytes) -> str:
         """Take an operand; a fault that ends the stream is told."""

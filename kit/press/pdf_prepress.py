@@ -1,5 +1,6 @@
 """Reading what a page lays on paper: inks and how much of them, lines, type, overprint, spot colours."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import hypot, sqrt
 from typing import Any, Final, NamedTuple, cast
@@ -7,7 +8,7 @@ from typing import Any, Final, NamedTuple, cast
 import pikepdf
 from fontTools.misc.transform import Identity, Transform
 
-from kit.press.pdf_content import instructions
+from kit.press.pdf_content import Instruction, instructions
 from kit.press.pdf_objects import Damaged, entry, items, name, number, reading, unpacked
 from kit.press.pdf_text import as_printed, piece_name
 
@@ -19,6 +20,7 @@ MOST_INKS: Final = 3
 MACHINE: Final = ("CutContour", "Crease")
 """Spot colours that are never printed."""
 _SLACK, _DEEPEST, _MOST_STEPS = 0.005, 12, 20_000_000
+_SMALL, _MOST_SMALL = 20_000, 500  # bytes of a form that is kept, and how many of them
 _PLAIN: Final = {"k": 4, "K": 4, "g": 1, "G": 1}
 _BOTH: Final = frozenset({"B", "B*", "b", "b*"})
 _FILLS, _LINES = _BOTH | {"f", "F", "f*"}, _BOTH | {"S", "s"}
@@ -52,6 +54,15 @@ class _State(NamedTuple):
     size: float = 0
 
 
+class _Drawn(NamedTuple):
+    """A form or picture of the resources; every look into it wakes pikepdf."""
+
+    found: Any
+    kind: str
+    place: tuple[int, int]
+    at: Transform
+
+
 @dataclass
 class PageInks:
     """What is wrong with a page, and for which piece; the spot colours on it."""
@@ -68,6 +79,7 @@ class InkReader:
         self.found = PageInks()
         self._steps = _MOST_STEPS
         self._known: dict[Any, set[str]] = {}
+        self._parsed: dict[tuple[int, int], list[Instruction]] = {}
         self._pictures: dict[tuple[int, int], float] = {}
         self._piece = ""
 
@@ -78,17 +90,22 @@ class InkReader:
         parts = items(contents) or ([] if contents is None else [contents])
         with reading():
             resources = page.resources
-        self._walk(b"\n".join(unpacked(part) for part in parts), resources, _State(), 0, 0)
+        data = b"\n".join(unpacked(part) for part in parts)
+        self._walk(instructions(data, painting=True), resources, _State(), 0, 0)
         return self.found
 
     def _fault(self, message: str) -> None:
         self.found.faults[message, self._piece] = None
 
-    def _walk(self, data: bytes, resources: Any, now: _State, layer: int, depth: int) -> None:
+    def _walk(
+        self, found: Iterable[Instruction], resources: Any, now: _State, layer: int, depth: int
+    ) -> None:
         stack: list[_State] = []
         marked: list[tuple[str, int]] = []
+        drawn: dict[str, _Drawn] = {}
+        states: dict[str, tuple[Any, Any]] = {}
         line, shown = Identity, 0.0
-        for operator, operands in instructions(data, painting=True):
+        for operator, operands in found:
             self._steps -= 1
             if self._steps < 0:
                 raise Damaged("more operators than any page needs")
@@ -111,7 +128,10 @@ class InkReader:
             elif operator == "w":
                 now = now._replace(width=operands[0])
             elif operator == "gs":
-                now = _set(now, entry(entry(resources, "/ExtGState"), operands[0]))
+                if operands[0] not in states:
+                    state = entry(entry(resources, "/ExtGState"), operands[0])
+                    states[operands[0]] = entry(state, "/OP"), entry(state, "/op")
+                now = _set(now, *states[operands[0]])
             elif operator in _FILLS or operator in _LINES:
                 if operator in _FILLS:
                     self._laid(now.fill, now.over[1], layer)
@@ -129,7 +149,9 @@ class InkReader:
                 m = now.at.transform(line)
                 self._typed(now, abs(now.size) * hypot(m[2], m[3]), layer)
             elif operator == "Do":
-                self._do(entry(entry(resources, "/XObject"), operands[0]), now, resources, layer, depth)
+                if operands[0] not in drawn:
+                    drawn[operands[0]] = _drawn(entry(entry(resources, "/XObject"), operands[0]))
+                self._do(drawn[operands[0]], now, resources, layer, depth)
             elif operator in ("BDC", "BMC"):
                 marked.append((self._piece, layer))
                 layer += operands[0] == "/OC"
@@ -170,22 +192,33 @@ class InkReader:
                 f"type of {size:.1f} pt in {inks} inks; below {SMALL_PT:g} pt {MOST_INKS} are the most"
             )
 
-    def _do(self, found: Any, now: _State, resources: Any, layer: int, depth: int) -> None:
-        kind = name(entry(found, "/Subtype"))
-        if kind == "/Image":
-            self._picture(found)
-        if kind != "/Form" or depth >= _DEEPEST:
+    def _do(self, drawn: _Drawn, now: _State, resources: Any, layer: int, depth: int) -> None:
+        if drawn.kind == "/Image":
+            self._picture(drawn.found)
+        if drawn.kind != "/Form" or depth >= _DEEPEST:
             return
-        at = now.at.transform(Transform(*map(number, items(entry(found, "/Matrix")) or (1, 0, 0, 1, 0, 0))))
-        key = found.objgen, tuple(round(v, 3) for v in at[:4]), now[1:], layer > 0
+        at = now.at.transform(drawn.at)
+        key = drawn.place, _lengths(at), now[1:], layer > 0
         if key in self._known:
             self.found.spots |= self._known[key]
             return
         before, self.found.spots = self.found.spots, set()
-        own = entry(found, "/Resources")
-        self._walk(unpacked(found), resources if own is None else own, now._replace(at=at), layer, depth + 1)
+        own = entry(drawn.found, "/Resources")
+        inner = resources if own is None else own
+        self._walk(self._form(drawn), inner, now._replace(at=at), layer, depth + 1)
         self._known[key] = self.found.spots
         self.found.spots = before | self.found.spots
+
+    def _form(self, drawn: _Drawn) -> Iterable[Instruction]:
+        """What a form does; a small one is often drawn, each time larger or smaller, and is parsed once."""
+        if (known := self._parsed.get(drawn.place)) is not None:
+            return known
+        data = unpacked(drawn.found)
+        found = instructions(data, painting=True)
+        if len(data) > _SMALL or len(self._parsed) >= _MOST_SMALL:
+            return found
+        self._parsed[drawn.place] = kept = [*found]
+        return kept
 
     def _picture(self, picture: Any) -> None:
         key = picture.objgen
@@ -193,6 +226,19 @@ class InkReader:
             self._pictures[key] = most_ink(picture)
         if self._pictures[key] > MOST_PERCENT + 2:
             self._fault(f"a picture with {self._pictures[key]:.0f} % of ink, above {MOST_PERCENT} %")
+
+
+def _lengths(at: Transform) -> tuple[float, float, float]:
+    """How long things come out, whichever way they are turned."""
+    a, b, c, d = at[:4]
+    return round(a * a + b * b, 4), round(c * c + d * d, 4), round(a * c + b * d, 4)
+
+
+def _drawn(found: Any) -> _Drawn:
+    kind, at = name(entry(found, "/Subtype")), Identity
+    if kind == "/Form" and (matrix := items(entry(found, "/Matrix"))):
+        at = Transform(*map(number, matrix))
+    return _Drawn(found, kind, found.objgen if kind else (0, 0), at)
 
 
 def most_ink(picture: Any) -> float:
@@ -235,9 +281,8 @@ def _space(resources: Any, space: str) -> Painted:
     )
 
 
-def _set(now: _State, state: Any) -> _State:
+def _set(now: _State, lines: Any, fills: Any) -> _State:
     """The state after a graphics state of the resources."""
-    lines, fills = entry(state, "/OP"), entry(state, "/op")
     if lines is None and fills is None:
         return now
     first = now.over[0] if lines is None else bool(lines)
