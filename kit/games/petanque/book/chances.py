@@ -1,4 +1,4 @@
-"""Tables of exact chances, from the code that resolves a throw."""
+"""Tables of exact chances, by the functions that answer `kit odds`."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -9,14 +9,12 @@ from typing import Final
 from kit.book import markdown
 from kit.book.book import Book
 from kit.book.markdown import plain
-from kit.core.chance import Ask, Trace
 from kit.core.dice import DIE_CHANCE, FACES, SUM_CHANCE
 from kit.games.petanque.book.figures import content_of
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.engine.board import FAR, OUT, X2
-from kit.games.petanque.engine.odds import best_choice, outcomes
+from kit.games.petanque.engine.odds import TRIES, endings, first_die, outcomes
 from kit.games.petanque.engine.position import Position
-from kit.games.petanque.engine.resolve import begin
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Skill
 from kit.games.petanque.engine.score import points
 from kit.games.petanque.engine.throw import Throw
@@ -45,39 +43,23 @@ def middle(content: PetanqueContent) -> int:
     return rows[len(rows) // 2] * width + columns[len(columns) // 2]
 
 
-def first_die(content: PetanqueContent, skill: Skill, action: str) -> dict[str, Fraction]:
-    """How likely each outcome of a throw's first die is: the engine's own steps, counted."""
+def tries(content: PetanqueContent, skill: Skill, action: str) -> dict[str, Fraction]:
+    """How likely each outcome of a throw's first die is, wherever everything lies."""
     jack = middle(content)
     target = jack - 1 if jack else 1  # any field but the jack's
     position = Position(jack, (target,), (1,)) if action == SHOOT else Position(jack)
     throw = Throw(0, skill, action, target=0) if action == SHOOT else Throw(0, skill, action)
-    choose = best_choice(content.rules)
-    found: dict[str, Fraction] = {}
-    for die in FACES:
-        trace = Trace()
-        node = begin(content.rules, position, throw).answer(die, 0, trace)
-        if isinstance(node, Ask) and node.purpose == "adjust":
-            node.answer(choose(node), 0, trace)
-        keys = [step.key for step in trace if step.key in OUTCOMES]
-        found[keys[0]] = found.get(keys[0], Fraction(0)) + DIE_CHANCE
-    return found
-
-
-OUTCOMES: Final = {
-    **{"shoot.carreau": SHOOT, "shoot.hit": SHOOT, "shoot.miss": SHOOT},
-    **{"push.success": PUSH_JACK, "push.fail": PUSH_JACK},
-    **{"jackshot.hit": SHOOT_JACK, "jackshot.miss": SHOOT_JACK},
-}
+    return first_die(content.rules, position, throw)
 
 
 def _attempt(book: Book, action: str) -> str:
     """A row for each skill that may try the action, a column for each outcome."""
     content = content_of(book)
-    keys = [key for key, of in OUTCOMES.items() if of == action]
+    keys = TRIES[action]
     rows = []
     for record in content.skills.values():
         if record.skill.allows(action):
-            found = first_die(content, record.skill, action)
+            found = tries(content, record.skill, action)
             name = plain(record.name[book.lang])
             rows.append((f"**{name}**", *(percent(book, found.get(key, Fraction(0))) for key in keys)))
     return markdown.table(
@@ -154,8 +136,8 @@ def distances(content: PetanqueContent, skill: Skill, before: int) -> dict[int, 
     jack = middle(content)
     donnee = content.rules.board.rays[X2][jack][before - 1]
     found: dict[int, Fraction] = {}
-    for after, chance in outcomes(content.rules, Position(jack), Throw(0, skill, POINT, donnee)).items():
-        end = after.fields[-1]
+    after = outcomes(content.rules, Position(jack), Throw(0, skill, POINT, donnee))
+    for end, chance in endings(after).items():
         distance = FAR if end == OUT else content.rules.board.distance[jack][end]
         found[distance] = found.get(distance, Fraction(0)) + chance
     return found
@@ -206,9 +188,8 @@ def best_mean(content: PetanqueContent, skill: Skill) -> Fraction:
 def chance_of(content: PetanqueContent, skill: Skill, outcome: str) -> Fraction:
     """How likely an outcome is, such as "shoot.miss"; of several, any of them."""
     wanted = outcome.split()
-    of = {OUTCOMES[one] for one in wanted}
-    assert len(of) == 1, "outcomes of one throw"
-    found = first_die(content, skill, of.pop())
+    [action] = [action for action, keys in TRIES.items() if {*wanted} <= {*keys}]
+    found = tries(content, skill, action)
     return sum((found.get(one, Fraction(0)) for one in wanted), Fraction(0))
 
 

@@ -37,6 +37,7 @@ from kit.games.petanque.book.figures import (
 from kit.games.petanque.book.flow import turn_flow
 from kit.games.petanque.content.skill_text import short_change, skill_lines
 from kit.games.petanque.engine.board import LETTERS, STEPS
+from kit.games.petanque.engine.odds import TRIES
 from kit.games.petanque.engine.rules import ACTIONS, Adjustment, Skill
 
 _CIRCLE = 9.0  # the radius of the throwing circle beside the piste
@@ -87,7 +88,7 @@ class PetanqueMacros:
 
     def chance(self, outcome: str, skill: str) -> float:
         """How likely a throw's first die gives one of these outcomes: `chance("shoot.miss", "pointer")`."""
-        known = petanque_chances.OUTCOMES
+        known = [step for steps in TRIES.values() for step in steps]
         if unknown := [one for one in outcome.split() if one not in known]:
             raise Fault(f"there is no outcome {quoted(unknown[0])}{hint(unknown[0], known)}")
         return float(petanque_chances.chance_of(self._content, self._skill(skill), outcome))

@@ -8,10 +8,9 @@ from kit.core.wire import bad, get, only
 from kit.games.petanque.content.proof import table_of
 from kit.games.petanque.engine.board import OUT
 from kit.games.petanque.engine.judge import read_position
-from kit.games.petanque.engine.odds import outcomes
+from kit.games.petanque.engine.odds import endings, first_die, outcomes, prospect
 from kit.games.petanque.engine.position import Position, parse_place
-from kit.games.petanque.engine.rules import POINT, SHOOT, Rules
-from kit.games.petanque.engine.score import nearest, points
+from kit.games.petanque.engine.rules import POINT, SHOOT
 from kit.games.petanque.engine.throw import Throw, lawful
 from kit.games.petanque.engine.wire import Table, read_skill, read_team, read_throw
 from kit.games.petanque.table.aims import spots, targets
@@ -25,25 +24,6 @@ BEST: Final = 10
 """So many throws are ranked."""
 _REQUEST: Final = frozenset({"position", "throw", "first"})
 _THROW: Final = frozenset({"team", "boule", "skill", "character", "action", "donnee", "target"})
-
-
-class Prospect(NamedTuple):
-    """What a throw promises its team: to lie nearest, and points if the end closed then."""
-
-    nearest: Fraction
-    points: Fraction
-
-
-def prospect(rules: Rules, team: int, after: Mapping[Position, Fraction]) -> Prospect:
-    """The sums over all that may happen."""
-    ahead, gained = Fraction(0), Fraction(0)
-    for position, chance in after.items():
-        if position.jack == OUT:
-            continue
-        near, scored = nearest(rules, position), points(rules, position, (0, 0))
-        ahead += chance * (near[team] < near[1 - team])
-        gained += chance * (scored[team] - scored[1 - team])
-    return Prospect(ahead, gained)
 
 
 class _Asked(NamedTuple):
@@ -82,16 +62,13 @@ def _of_throw(asked: _Asked) -> Chances:
     rules, throw = asked.table.rules, asked.throw
     after = outcomes(rules, asked.position, throw, asked.first)
     promise = prospect(rules, throw.team, after)
-    ends: dict[int, Fraction] = {}
-    dead = Fraction(0)
-    for position, chance in after.items():
-        end = position.fields[-1]
-        ends[end] = ends.get(end, Fraction(0)) + chance
-        dead += chance * (position.jack == OUT)
-    found = [Chance("nearest", promise.nearest), Chance("points", promise.points, average=True)]
+    tries = first_die(rules, asked.position, throw)
+    dead = sum((chance for position, chance in after.items() if position.jack == OUT), Fraction(0))
+    found = [Chance(f"try.{step}", chance) for step, chance in tries.items()]
+    found += [Chance("nearest", promise.nearest), Chance("points", promise.points, average=True)]
     if dead:
         found.append(Chance("jack-dead", dead))
-    for field, share in sorted(ends.items(), key=lambda item: (-item[1], item[0])):
+    for field, share in sorted(endings(after).items(), key=lambda item: (-item[1], item[0])):
         at = {"at": rules.board.name(field)}
         found.append(Chance("dead", share) if field == OUT else Chance("ends", share, at))
     return found

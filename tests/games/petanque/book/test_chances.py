@@ -9,6 +9,8 @@ from kit.book.book import Book
 from kit.book.errors import BookError
 from kit.games.petanque.book import chances
 from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.engine.board import FAR, X2
+from kit.games.petanque.table import odds
 
 SIXTH = Fraction(1, 6)
 
@@ -17,7 +19,7 @@ SIXTH = Fraction(1, 6)
     ("skill", "carreau", "hit", "miss"), [("shooter", 2, 2, 2), ("pointer", 0, 2, 4), ("allrounder", 1, 2, 3)]
 )
 def test_a_shot(content: PetanqueContent, skill: str, carreau: int, hit: int, miss: int) -> None:
-    found = chances.first_die(content, content.skills[skill].skill, "shoot")
+    found = chances.tries(content, content.skills[skill].skill, "shoot")
     assert [found.get(f"shoot.{key}", 0) for key in ("carreau", "hit", "miss")] == [
         carreau * SIXTH,
         hit * SIXTH,
@@ -27,9 +29,9 @@ def test_a_shot(content: PetanqueContent, skill: str, carreau: int, hit: int, mi
 
 def test_pushing_and_shooting_the_jack(content: PetanqueContent) -> None:
     skills = content.skills
-    assert chances.first_die(content, skills["pointer"].skill, "push_jack")["push.success"] == 2 * SIXTH
-    assert chances.first_die(content, skills["shooter"].skill, "shoot_jack")["jackshot.hit"] == 2 * SIXTH
-    assert chances.first_die(content, skills["allrounder"].skill, "shoot_jack")["jackshot.hit"] == SIXTH
+    assert chances.tries(content, skills["pointer"].skill, "push_jack")["push.success"] == 2 * SIXTH
+    assert chances.tries(content, skills["shooter"].skill, "shoot_jack")["jackshot.hit"] == 2 * SIXTH
+    assert chances.tries(content, skills["allrounder"].skill, "shoot_jack")["jackshot.hit"] == SIXTH
 
 
 def test_distances_add_up(content: PetanqueContent) -> None:
@@ -44,6 +46,25 @@ def test_a_pointer_ends_nearer_than_a_shooter(content: PetanqueContent) -> None:
         return min(chances._mean(chances.distances(content, engine, n)) for n in chances.BEFORE)
 
     assert best("pointer") < best("allrounder") < best("shooter")
+
+
+def test_the_page_says_what_kit_odds_says(content: PetanqueContent) -> None:
+    jack, board = chances.middle(content), content.rules.board
+    lying = {"jack": board.name(jack), "boules": [{"id": "x", "team": "T2", "at": board.name(jack - 1)}]}
+    for name, record in content.skills.items():
+        throw = {"team": "T1", "boule": "a", "skill": name, "action": "shoot", "target": "x"}
+        told = {one.event: one.worth for one in odds(content, {"position": lying, "throw": throw})}
+        page = chances.tries(content, record.skill, "shoot")
+        assert {f"try.{key}": chance for key, chance in page.items()}.items() <= told.items()
+        donnee = board.name(board.rays[X2][jack][2])
+        throw = {"team": "T1", "boule": "a", "skill": name, "action": "point", "donnee": donnee}
+        request = {"position": {**lying, "boules": []}, "throw": throw}
+        ends = {one.args["at"]: one.worth for one in odds(content, request) if one.event in ("ends", "dead")}
+        found: dict[int, Fraction] = {}
+        for end, chance in ends.items():
+            distance = FAR if end == "out" else board.distance[jack][board.parse(end)]
+            found[distance] = found.get(distance, Fraction(0)) + chance
+        assert chances.distances(content, record.skill, 3) == found
 
 
 def test_tables_have_a_row_for_everyone_who_may(book: Book) -> None:

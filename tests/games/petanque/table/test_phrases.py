@@ -20,6 +20,7 @@ from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.skill_text import skill_lines
 from kit.games.petanque.content.speech import Speaker
 from kit.games.petanque.engine.moves import answered
+from kit.games.petanque.engine.odds import TRIES
 from kit.games.petanque.engine.playout import random_answers
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
@@ -193,6 +194,7 @@ def test_no_phrase_is_unused() -> None:
     said |= {f"diff.way.{way.lower()}" for way in {*RULES.rosette.values()}}
     said |= {f"odds.{event}" for event in ("nearest", "points", "dead", "jack-dead", "ends")}
     said |= {f"odds.best.{action}" for action in ACTIONS}
+    said |= {f"odds.try.{step}" for steps in TRIES.values() for step in steps}
     # The house tells these of any game: tests/table and tests/games/folder hear them.
     said |= {key for key in CONTENT.phrases if key.startswith(("balance.", "play.", "tune."))}
     said |= {"diff.deck_cards", "diff.components"}
