@@ -49,7 +49,8 @@ def table(content: Content, chances: Chances, lang: str) -> str:
     say, language = content.phrases.say, content.languages[lang]
     rows = []
     for one in chances:
-        rounded = language.rounded(float(one.worth if one.average else 100 * one.worth), 2)
+        value = float(one.worth if one.average else 100 * one.worth)
+        rounded = language.rounded(value, _digits(value))
         rough = say("odds.average" if one.average else "odds.percent", lang, {"n": rounded})
         rows.append((say(one.key, lang, one.args), str(one.worth), rough))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -57,6 +58,15 @@ def table(content: Content, chances: Chances, lang: str) -> str:
         f"{said.ljust(widths[0])}  {exact.rjust(widths[1])}  {rough.rjust(widths[2])}"
         for said, exact, rough in rows
     )
+
+
+def _digits(value: float) -> int:
+    """Decimal places for people: two, or as many as show that a number is not nothing.
+
+    >>> _digits(0), _digits(12.3), _digits(0.0003)
+    (2, 2, 4)
+    """
+    return next(n for n in range(2, 12) if not value or round(value, n) or n == 11)
 
 
 def odds_report(

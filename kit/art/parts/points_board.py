@@ -55,9 +55,9 @@ class PointsPage(NamedTuple):
         return sum(self.rows) / 2
 
 
-A3 = PointsPage(420, 297, 26, 121, 41, 223, (197, 223), (14.7, 378.3, 27), (17, 280), 7, 24)
+A3 = PointsPage(420, 297, 26, 122, 39, 225, (195, 225), (12, 381, 27), (13, 284), 8, 24)
 A4 = PointsPage(
-    297, 210, 18, 80.5, 30.5, 158.5, (138.5, 158.5), (10.5, 266.5, 20), (16, 194), 6, 16, (3.5, 3.5)
+    297, 210, 18, 82, 30.5, 158.5, (138.5, 158.5), (10.5, 266.5, 20), (12, 198), 7, 16, (3.5, 3.5)
 )
 
 
@@ -113,14 +113,15 @@ def trays(page: PointsPage, felt: Felt) -> list[Element]:
     items: list[Element] = []
     first, second, wide = page.trays
     top, bottom = page.rows
-    high, gap = page.high * 0.86, wide * 0.1
-    for x in (first, second):
+    high, spare = page.high * 0.86, wide - page.disc
+    gap, inner = spare * 0.25, page.disc + spare * 0.15  # near the field: a printer may lose the outer edge
+    for x in (first + wide - gap - inner, second + gap):
         for y in (top, bottom - high):
-            deep = Rect(x + gap, y, wide - 2 * gap, high, 2, mix("outline", felt.frame, 0.35))
+            deep = Rect(x, y, inner, high, 2, mix("outline", felt.frame, 0.35))
             items.append(deep._replace(stroke=Stroke(felt.metal, page.wide / 40)))
     for y in (top + high, bottom - high):
         way = 1 if y < page.middle else -1
-        items += spot(second + wide / 2, y + way * wide * 0.62, wide * 0.8, felt)
+        items += spot(second + gap + inner / 2, y + way * wide * 0.6, inner, felt)
     return items
 
 

@@ -9,7 +9,7 @@ from kit.art.palette import mix
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import Style, label, lay_out
 
-_SIDE, _LINE = 9.0, 8.0
+_SIDE, _LINE, _TICK = 9.0, 8.0, 4.5
 _RULE, _EDGE = Stroke("ink", 0.2), Stroke("ink", 0.35)
 
 
@@ -29,8 +29,9 @@ def score_table(
     rows: int,
     foot: str,
     lang: str,
+    tick: bool = False,
 ) -> Scene:
-    """Title, blanks to fill in two by two, the table with numbered rows, a line of advice."""
+    """Title, blanks to fill in two by two, the table with numbered rows, a line of advice or to tick."""
     (w, h), where = size, f"score sheet, {lang}"
     side = min(_SIDE, w * 0.07)
     inner = w - 2 * side
@@ -48,7 +49,10 @@ def score_table(
     items += _table(look, columns, rows, (side, top, inner, bottom - top), where)
     if foot:
         style = Style("text-italic", 8.5, "ink", valign="middle", leading=1.1, min_size=7)
-        items += lay_out(foot, side, bottom + 1.5, inner, 9, style, where)
+        if tick:
+            items.append(Rect(side, bottom + 1.5 + (9 - _TICK) / 2, _TICK, _TICK, 0.6, "paper", _EDGE))
+        before = _TICK + 2 if tick else 0
+        items += lay_out(foot, side + before, bottom + 1.5, inner - before, 9, style, where)
     return Scene(w, h, tuple(items), title, "", lang)
 
 

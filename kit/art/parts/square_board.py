@@ -11,7 +11,9 @@ from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke, Sym
 from kit.art.text import Style, height, label, lay_out
 
 BLEED = 3.0
+FRAME = 1.4  # beyond the strips with letters and numbers
 WINS = 10
+_APART = 0.8  # between places for captured pieces, at least
 Faces = tuple[Symbol, Symbol]
 """A side's pieces as they are known by: on headings they stand at the left and at the right."""
 
@@ -53,19 +55,19 @@ class BoardPage(NamedTuple):
 A3 = BoardPage(
     420,
     297,
-    Squares(86, 24.5, 31),
+    Squares(82, 20.5, 32),
     8,
     25,
-    BoardBox(18.6, 164.5, 55.3, 120),
-    BoardBox(346.1, 164.5, 55.3, 78),
-    BoardBox(346.1, 245.5, 55.3, 39),
-    ((46.2, 148.5, 12.5), (373.8, 148.5, 12.5)),
+    BoardBox(18.6, 164.5, 52, 120),
+    BoardBox(349.4, 164.5, 52, 78),
+    BoardBox(349.4, 245.5, 52, 39),
+    ((44.6, 148.5, 12.5), (375.4, 148.5, 12.5)),
     15,
 )
 A4 = BoardPage(
     210,
     297,
-    Squares(19, 62.5, 21.5),
+    Squares(17, 60.5, 22),
     7,
     17,
     BoardBox(10.6, 246.5, 107, 38.4),
@@ -94,7 +96,7 @@ def board_page(page: BoardPage, desk: BoardDesk) -> Scene:
     x, y, w, h = at.x - strip, at.y - strip, at.w + 2 * strip, at.h + 2 * strip
     items: list[Element] = [
         cloth,
-        Rect(x - 2.5, y - 2.5, w + 5, h + 5, 0, wood.frame),
+        Rect(x - FRAME, y - FRAME, w + 2 * FRAME, h + 2 * FRAME, 0, wood.frame),
         Rect(x, y, w, h, 0, None, Stroke(wood.plate, 1.6)),
     ]
     items += strips(at, strip, on(wood.frame), strip * 1.9, wood.frame)
@@ -163,8 +165,9 @@ def _brief(page: BoardPage, desk: BoardDesk, side: str) -> list[Element]:
 
 def _taken(page: BoardPage, desk: BoardDesk, side: str) -> list[Element]:
     """Places for captured pieces of a side, as many as the plate takes beside each other."""
-    (items, room), d, wood = _plate(page, desk, page.taken, side, "taken"), page.man, desk.wood
+    (items, room), wood = _plate(page, desk, page.taken, side, "taken"), desk.wood
     across = len(desk.piles) if room.w > 3 * room.h else (len(desk.piles) + 1) // 2
+    d = min(page.man, (room.w - (across + 1) * _APART) / across)
     down = -(-len(desk.piles) // across)
     gap = (room.w - across * d) / (across + 1)
     between = min(gap, (room.h - down * d) / (down + 1))

@@ -78,6 +78,11 @@ def position(book: Book, text: str) -> Scene:
     return _scene(book, _read(book.content, text))
 
 
+def _grouped(number: int) -> str:
+    """A number with its thousands apart."""
+    return f"{number:,}".replace(",", "\xa0")
+
+
 class DominoMacros(EngineMacros):
     """The macros of one page."""
 
@@ -140,13 +145,26 @@ class DominoMacros(EngineMacros):
         """The chance of at least one double in a hand."""
         return self._percent(odds.some_double(self._domino.rules), 2)
 
+    def doubles_in_hand(self) -> str:
+        """How many doubles a hand has on average."""
+        return self._number(odds.counted(self._domino.rules).doubles)
+
+    def set_table(self) -> str:
+        """The set in numbers."""
+        facts, say = odds.counted(self._domino.rules), self._book.say
+        rows = [
+            (say(f"set.{name}"), _grouped(getattr(facts, name)))
+            for name in ("pips", "tiles", "halves", "hands")
+        ]
+        return markdown.table((say("set.what"), say("set.many")), rows)
+
     def _rare(self, chance: Fraction) -> str:
         """A chance in per cent, or once in so many where that is next to nothing."""
         if not chance:
             return self._book.say("chances.never")
         if chance >= Fraction(1, 10_000):
             return self._percent(chance, 2)
-        return self._book.say("chances.once", n=f"{round(1 / chance):,}".replace(",", "\xa0"))
+        return self._book.say("chances.once", n=_grouped(round(1 / chance)))
 
     def _fig_set(self, caption: str) -> Figure:
         """Every tile, a row for each lower number."""

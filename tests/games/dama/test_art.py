@@ -69,7 +69,7 @@ def at(m: _MATRIX, x: float, y: float) -> tuple[float, float]:
 
 @pytest.mark.parametrize(
     ("page", "size", "field", "left", "right", "strip"),
-    [(A3, (420, 297), 31, 86, 334, 8), (A4, (210, 297), 21.5, 19, 191, 7)],
+    [(A3, (420, 297), 32, 82, 338, 8), (A4, (210, 297), 22, 17, 193, 7)],
 )
 def test_the_board_lies_where_the_plan_says(
     page: BoardPage, size: tuple[float, float], field: float, left: float, right: float, strip: float
@@ -89,7 +89,7 @@ def test_the_board_lies_where_the_plan_says(
 
 
 def test_the_large_board_joins_between_d_and_e() -> None:
-    assert (A3.squares.y, A3.squares.y + A3.squares.h) == (24.5, 272.5)
+    assert (A3.squares.y, A3.squares.y + A3.squares.h) == (20.5, 276.5)
     assert A3.squares.corner("e1")[0] == 210
     for page in (A3, A4):  # with the cloth around a plate, 4 mm from where it is cut
         safe = board_tiling(page.w, page.h).live.grow(1e-6 - SAFE)

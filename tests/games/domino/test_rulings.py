@@ -119,6 +119,7 @@ def test_odds_as_published() -> None:
         1.648,
     ]
     assert odds.some_double(rules) == Fraction(3839, 4485)
+    assert odds.counted(rules) == (168, 7, 8, 376_740, Fraction(3, 2))
 
 
 def test_the_next_player_s_luck_agrees_with_many_deals() -> None:

@@ -1,20 +1,22 @@
 """Positions as pictures: the board, checkers, what is off, dice, cube, and arrows for steps."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
 
 from kit.art import paths
 from kit.art.dice import die
 from kit.art.palette import on
-from kit.art.part import Figures, figure_of
+from kit.art.part import Figures, ReferenceFigure, figure_of
 from kit.art.parts.points_board import PointsPage, field
 from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke, use
 from kit.art.text import label
 from kit.content.content import Content
+from kit.core.errors import GameError
 from kit.games.backgammon.art.look import FELT, GROUND, Sides, checker, cube_face, sides
 from kit.games.backgammon.engine.board import COLOURS, OFF, WHITE, counted, total
 from kit.games.backgammon.engine.game import Backgammon, State
 from kit.games.backgammon.engine.rules import BAR, POINTS
+from kit.games.backgammon.engine.text import steps_of
 
 PAGE = PointsPage(132, 82, 8.6, 31, 8, 67.6, (59.6, 67.6), (120.2, 120.2, 11), (6, 76), 5, 6.2)
 
@@ -108,13 +110,46 @@ def position_scene(pictured: Pictured, them: Sides, checkers: int, title: str = 
     return Scene(PAGE.w, PAGE.h, tuple(items), title, "", lang)
 
 
+Window = tuple[float, float, float, float]
+_WHOLE: Window = (0, 0, PAGE.w, PAGE.h)
+_EDGE: Final = PAGE.bar[0] - 1
+_ABOVE: Window = (_EDGE, 2, PAGE.w - _EDGE, PAGE.middle + 3)
+_BELOW: Window = (_EDGE, PAGE.middle - 5, PAGE.w - _EDGE, PAGE.h - PAGE.middle + 3)
+_SHOWN: Final[Mapping[str, tuple[str, tuple[int, int], str, Window]]] = {
+    "5": ("W:Wbar(2),6(3):B6(3),4(2)", (3, 2), "bar/23 bar/22", _ABOVE),
+    "7": ("W:W24(2),6(3):B5(3),3", (2, 1), "24/22*/21", _ABOVE),
+    "6.4": ("start", (3, 3), "8/5(2) 6/3(2)", _WHOLE),
+    "9": ("W:W6,4,3(2),1(2):B5(4)", (4, 3), "4/off 3/off", _BELOW),
+}
+"""Pictures by rule: a position, dice, a play of them, and what of the board is seen."""
+
+
+def _seen(scene: Scene, window: Window) -> Scene:
+    """A part of a picture."""
+    x, y, w, h = window
+    return Scene(w, h, (Group(scene.items, -x, -y, clip=Rect(x, y, w, h, 2)),), scene.title, "", scene.lang)
+
+
 def figures(content: Content, lang: str, width: float) -> Figures:
-    """The set-up on the quick-reference card."""
-    game = Backgammon(content.facts)
-    scene = position_scene(
-        Pictured(game.setup(), named=False), sides(content), game.rules.checkers, lang=lang
-    )
-    return {"3": figure_of(scene, width)}
+    """The pictures of the quick-reference card by rule, as far as the rules allow what they show."""
+    game, them = Backgammon(content.facts), sides(content)
+
+    def drawn(pictured: Pictured, window: Window = _WHOLE) -> ReferenceFigure:
+        scene = position_scene(pictured, them, game.rules.checkers, lang=lang)
+        return figure_of(_seen(scene, window), width)
+
+    found = {"3": drawn(Pictured(game.setup(), named=False))}
+    for rule, (position, dice, text, window) in _SHOWN.items():
+        state = game.position(position)._replace(dice=dice)
+        if max(map(total, state.sides)) > game.rules.checkers:
+            continue  # there are fewer than this picture has
+        try:
+            play = game.read_move(state, text)
+        except GameError:
+            continue  # by these rules it is played otherwise
+        if not isinstance(play, str):
+            found[rule] = drawn(Pictured(state, tuple(steps_of(play)), named=False), window)
+    return found
 
 
 __all__ = ["COLOURS", "POINTS", "Pictured", "figures", "position_scene"]

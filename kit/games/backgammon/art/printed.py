@@ -102,9 +102,8 @@ def _points(content: Content, lang: str) -> Scene:
         )
     ]
     head = [words[key] for key in ("side_W", "side_B", "sheet_to", "sheet_date")]
-    return score_table(
-        look(content), (148, 210), words["sheet_title"], head, columns, 24, words["sheet_crawford"], lang
-    )
+    title, foot = words["sheet_title"], words["sheet_crawford"]
+    return score_table(look(content), (148, 210), title, head, columns, 24, foot, lang, tick=True)
 
 
 class BackgammonPrinted(PrintedGame):

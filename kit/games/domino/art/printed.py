@@ -9,8 +9,9 @@ from kit.art.parts.cover import Inside, small
 from kit.art.parts.pip_tiles import tile_items, tile_pieces
 from kit.art.parts.racks import rack_page
 from kit.art.parts.score_table import Column, score_table
+from kit.art.parts.tokens import token_scene
 from kit.art.piece import Component, Piece
-from kit.art.scene import Scene
+from kit.art.scene import Circle, Element, Group, Scene
 from kit.content.content import Content
 from kit.games.domino.engine.rules import Rules
 from kit.press.options import PressOptions
@@ -40,14 +41,22 @@ class DominoPrinted(PrintedGame):
         return Component(name, scene.title, lang, pages=pages)
 
     def inside(self, content: Content, lang: str) -> Sequence[Inside]:
-        """Two tiles, and a page of racks."""
+        """Two tiles, a page of racks, and the marker."""
         highest = Rules.of(content.facts).tiles.highest
         tiles = (tile_items(highest, highest, 12, 8, 20, -6), tile_items(1, 4, 12, 18, 20, 5))
         racks = rack_page(look_of(content), texts_of(content, lang), lang)
         return (
             Inside("cover_tiles", len(_set(content)) + 1, tiles),
             Inside("cover_racks", 4, small(racks, 3, 0, 17)),
+            Inside("cover_marker", *self._marker(content, lang)),
         )
+
+    def _marker(self, content: Content, lang: str) -> tuple[int, tuple[Element, ...]]:
+        """How many markers of the starter there are, and one of them."""
+        token, *_ = content.tokens.tokens
+        face = token_scene(content, token, lang, self.TOKENS)
+        r = face.w / 2
+        return token.count + token.spare, (Group(face.items, 12 - r, 12 - r, clip=Circle(r, r, r)),)
 
     def sheet(self, content: Content, lang: str) -> Scene:
         """Games won by each player."""

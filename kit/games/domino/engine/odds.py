@@ -59,6 +59,23 @@ def some_double(rules: Rules) -> Fraction:
     return 1 - none_of(len(rules.whole_set()), rules.tiles.highest + 1, rules.tiles.each)
 
 
+class SetFacts(NamedTuple):
+    """The set in numbers: its pips, tiles and halves with one number; hands there are, doubles in one."""
+
+    pips: int
+    tiles: int
+    halves: int
+    hands: int
+    doubles: Fraction
+
+
+def counted(rules: Rules) -> SetFacts:
+    """What can be counted before anything is dealt."""
+    tiles, numbers, each = rules.whole_set(), rules.tiles.highest + 1, rules.tiles.each
+    pips = sum(sum(divmod(tile, 10)) for tile in tiles)
+    return SetFacts(pips, numbers, numbers + 1, comb(len(tiles), each), Fraction(numbers * each, len(tiles)))
+
+
 class TileOdds(NamedTuple):
     """Seen by the player in turn: the chance that the next one is stuck, by move; or of draws to come."""
 
