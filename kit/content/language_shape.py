@@ -70,6 +70,7 @@ LANGUAGE: Record[dict[str, Any]] = Record(
             "the numbers of each plural form; all others take one more form",
         ),
         "decimal": Key(OneOf([".", ","]), "what stands before decimals", "."),
+        "thousands": Key(OneOf([",", ".", " "]), "what parts the digits of large numbers", ","),
         "ties": Key(ListOf(_WORD, most=limits.WORDS), "small words that never end a line", ()),
         **_COUNTING,
     },

@@ -10,6 +10,8 @@ from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
 
 NBSP: Final = "\u00a0"
+_UNPARTED: Final = 4
+"""So many digits are read at a glance."""
 
 
 @dataclass(frozen=True)
@@ -17,11 +19,15 @@ class Language:
     """A language: its own name, whether every text needs it, and its plural forms as ranges of numbers.
 
     `counted` are words with all their plural forms, `numerals` the words that are numbers; the words for
-    `one` are numbers before `units` only; `ties` are words that hold on to the next one.
+    `one` are numbers before `units` only; `ties` are words that hold on to the next one; `thousands`
+    parts the digits of numbers that have more than four.
 
     >>> czech = Language("cs", "Čeština", True, (((1, 1),), ((2, 4),)), ",")
     >>> [czech.form(n) for n in (0, 1, 2, 4, 5)], czech.number(0.5)
     ([2, 0, 1, 1, 2], '0,5')
+    >>> english = Language("en", "English", True, (((1, 1),),))
+    >>> english.number(1009008), english.number(-1500), english.rounded(16050.26, 1)
+    ('1,009,008', '−1500', '16,050.3')
     """
 
     code: str
@@ -34,6 +40,7 @@ class Language:
     one: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
     ties: tuple[str, ...] = ()
+    thousands: str = ","
 
     @property
     def forms(self) -> int:
@@ -46,12 +53,17 @@ class Language:
 
     def number(self, n: float) -> str:
         """A number as this language writes it, with a true minus."""
-        written = str(n) if isinstance(n, int) else f"{n:.3f}".rstrip("0").rstrip(".")
-        return written.replace(".", self.decimal).replace("-", "−")
+        return self._spelt(str(n) if isinstance(n, int) else f"{n:.3f}".rstrip("0").rstrip("."))
 
     def rounded(self, n: float, places: int) -> str:
         """A number with just so many decimal places, so that a column of them stands aligned."""
-        return f"{n:.{places}f}".replace(".", self.decimal).replace("-", "−")
+        return self._spelt(f"{n:.{places}f}")
+
+    def _spelt(self, plain: str) -> str:
+        whole, point, rest = plain.partition(".")
+        if len(whole.lstrip("-")) > _UNPARTED:
+            whole = f"{int(whole):,}".replace(",", self.thousands.replace(" ", NBSP))
+        return f"{whole}{self.decimal if point else ''}{rest}".replace("-", "−")
 
     def tied(self, text: str) -> str:
         """The text in which no line can end after a small word that belongs to the next one.

@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from math import floor, log10
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,10 +19,13 @@ from kit.table.drawn import draw
 
 
 class Chance(NamedTuple):
-    """An event, told by the phrase `odds.` and its name; `average` is a number, not a chance."""
+    """An event, told by the phrase `odds.` and its name; `average` is a number, not a chance.
+
+    What was solved step by step, and not counted, is a float: no fraction is made up for it.
+    """
 
     event: str
-    worth: Fraction
+    worth: Fraction | float
     args: Mapping[str, Any] = {}
     average: bool = False
 
@@ -41,7 +45,8 @@ def answer(content: Content, chances: Chances) -> dict[str, Any]:
 
 def _plain(content: Content, one: Chance) -> dict[str, Any]:
     number = {"average": float(one.worth)} if one.average else {"percent": float(100 * one.worth)}
-    return {"event": one.event, "exact": str(one.worth), **number, **in_words(content, one.key, one.args)}
+    exact = None if isinstance(one.worth, float) else str(one.worth)
+    return {"event": one.event, "exact": exact, **number, **in_words(content, one.key, one.args)}
 
 
 def table(content: Content, chances: Chances, lang: str) -> str:
@@ -49,10 +54,11 @@ def table(content: Content, chances: Chances, lang: str) -> str:
     say, language = content.phrases.say, content.languages[lang]
     rows = []
     for one in chances:
-        value = float(one.worth if one.average else 100 * one.worth)
-        rounded = language.rounded(value, _digits(value))
+        worth = float(one.worth if one.average else 100 * one.worth)
+        rounded = language.rounded(worth, _places(worth))
         rough = say("odds.average" if one.average else "odds.percent", lang, {"n": rounded})
-        rows.append((say(one.key, lang, one.args), str(one.worth), rough))
+        exact = "" if isinstance(one.worth, float) else str(one.worth)
+        rows.append((say(one.key, lang, one.args), exact, rough))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         f"{said.ljust(widths[0])}  {exact.rjust(widths[1])}  {rough.rjust(widths[2])}"
@@ -60,13 +66,13 @@ def table(content: Content, chances: Chances, lang: str) -> str:
     )
 
 
-def _digits(value: float) -> int:
-    """Decimal places for people: two, or as many as show that a number is not nothing.
+def _places(worth: float) -> int:
+    """Two decimals, or as many as show two digits of something rare.
 
-    >>> _digits(0), _digits(12.3), _digits(0.0003)
-    (2, 2, 4)
+    >>> _places(12.5), _places(0.0018), _places(0)
+    (2, 4, 2)
     """
-    return next(n for n in range(2, 12) if not value or round(value, n) or n == 11)
+    return 2 if not worth or abs(worth) >= 0.01 else 1 - floor(log10(abs(worth)))
 
 
 def odds_report(

@@ -115,9 +115,12 @@ class DiceMacros(EngineMacros):
     def fives_prices(self) -> str:
         """The table of prices."""
         prices, say = self._fives().prices, self._book.say
-        rows = [(str(face), str(price)) for face, price in prices.single.items()]
-        rows += [(f"{face} {face} {face}", str(price)) for face, price in prices.triple.items()]
-        rows += [(say(f"price.{name}"), str(getattr(prices, name))) for name in ("pairs", "straight", "six")]
+        number = self._book.content.languages[self._book.lang].number
+        rows = [(str(face), number(price)) for face, price in prices.single.items()]
+        rows += [(f"{face} {face} {face}", number(price)) for face, price in prices.triple.items()]
+        rows += [
+            (say(f"price.{name}"), number(getattr(prices, name))) for name in ("pairs", "straight", "six")
+        ]
         return markdown.table((say("price.set"), say("price.price")), rows, "lr")
 
     def fives_odds(self) -> str:
@@ -126,15 +129,18 @@ class DiceMacros(EngineMacros):
         rows = [
             (
                 str(n),
-                self._percent(nothing(prices, n), 2),
-                self._percent(whole(prices, n), 2),
-                str(solved.stop_from(n)),
+                self._exactly(nothing(prices, n)),
+                self._exactly(whole(prices, n)),
+                self._number(solved.stop_from(n), 0),
             )
             for n in FACES
         ]
         return markdown.table(
             (say("odds.dice"), say("odds.nothing"), say("odds.whole"), say("odds.stop")), rows, "rrrr"
         )
+
+    def _exactly(self, chance: Fraction) -> str:
+        return f"{chance} = {self._percent(chance, 2)}"
 
     def fives_special(self) -> str:
         """Six dice: the large sets, and how often one may complete."""
@@ -180,7 +186,7 @@ class DiceMacros(EngineMacros):
         assert isinstance(snake, Snake)
         counts = (2, 3, 4, 5, 6)
         rows = [
-            (str(n), *(self._percent(one) for one in odds.seats(snake, n)), *[""] * (counts[-1] - n))
+            (str(n), *(self._percent(one, 2) for one in odds.seats(snake, n)), *[""] * (counts[-1] - n))
             for n in counts
         ]
         head = (say("odds.players"), *(say("odds.seat", n=seat) for seat in range(1, counts[-1] + 1)))
@@ -203,12 +209,12 @@ class DiceMacros(EngineMacros):
         return self._number(found[what], 1)
 
     def xantippe_odds(self, what: str) -> str:
-        """`throw`, `average`, `fourth` (done by then), `late` (later than twelve) or `level`."""
+        """`throw`, `average`, `fourth` (done by then), `late` (after 12), `level`, `better` (of two)."""
         xantippe = self._game().sets["xantippe"]
         assert isinstance(xantippe, Xantippe)
         seven = odds.seven(xantippe)
-        if what == "average":
-            return self._number(1 / seven)
+        if what in ("average", "better"):
+            return self._number(1 / (seven if what == "average" else odds.either(seven)))
         found = {
             "throw": seven,
             "fourth": odds.done_by(seven, 4),
@@ -218,13 +224,13 @@ class DiceMacros(EngineMacros):
         return self._percent(found[what])
 
     def julka_odds(self, what: str) -> str:
-        """`home` (throws on average), `half` (by then), `low`, `high` (nine in ten between), `level`."""
+        """`up`, `home` (on average), `half` (by then), `low`, `high` (nine in ten between) or `level`."""
         julka = self._game().sets["julka"]
         assert isinstance(julka, Julka)
         if what == "level":
             return self._percent(odds.julka_level(julka), 2)
-        if what == "home":
-            return self._number(odds.throws_home(julka), 0)
+        if what in ("up", "home"):
+            return self._number(odds.throws(julka.gate if what == "up" else len(julka.way)), 0)
         return str(odds.within(julka, {"half": 0.5, "low": 0.05, "high": 0.95}[what]) + (what == "low"))
 
     def julka_rounds(self) -> str:

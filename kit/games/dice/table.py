@@ -11,12 +11,12 @@ from kit.core.wire import bad, get, only
 from kit.games.dice.engine import odds
 from kit.games.dice.engine.bot import stopper
 from kit.games.dice.engine.evens import Evens
-from kit.games.dice.engine.fives import Fives, FivesTurn
+from kit.games.dice.engine.fives import DICE, Fives, FivesTurn
 from kit.games.dice.engine.game import Dice, Rolled, Table
 from kit.games.dice.engine.julka import Julka
 from kit.games.dice.engine.rule_set import Word
 from kit.games.dice.engine.snake import Snake
-from kit.games.dice.engine.stopping import choices_of, nothing, stopping, whole
+from kit.games.dice.engine.stopping import Choice, nothing, special, stopping, whole
 from kit.games.dice.engine.xantippe import Xantippe
 from kit.table.arena import USUAL, Bot
 from kit.table.engine_table import EngineTable
@@ -69,7 +69,13 @@ def chances(game: Dice, state: Table) -> Chances:
             ]
         case Xantippe():
             seven = odds.seven(rules)
-            return [Chance("seven", seven, {"sum": rules.sum}), Chance("throws", 1 / seven, average=True)]
+            return [
+                Chance("seven", seven, {"sum": rules.sum}),
+                Chance("throws", 1 / seven, average=True),
+                *(Chance("done", odds.done_by(seven, n), {"n": n}) for n in (4, 12)),
+                Chance("equal", odds.both_level(seven)),
+                Chance("better", 1 / odds.either(seven), average=True),
+            ]
         case Julka():
             left = len(rules.way) - at.stations[at.turn - 1]
             return [
@@ -81,20 +87,36 @@ def chances(game: Dice, state: Table) -> Chances:
 
 def _of_fives(rules: Fives, at: FivesTurn) -> Chances:
     solved = stopping(rules.prices)
-    roll = Fraction(solved.roll(at.points, at.dice)).limit_denominator(10**6)
     if at.thrown:
-        return [Chance("best", Fraction(max(_worths(rules, at))).limit_denominator(10**6), average=True)]
+        return _of_thrown(rules, at)
+    sets = special(rules.prices) if at.dice == DICE else {}
     return [
         Chance("nothing", nothing(rules.prices, at.dice), {"n": at.dice}),
         Chance("whole", whole(rules.prices, at.dice), {"n": at.dice}),
         Chance("stop", Fraction(at.points), average=True),
-        Chance("roll", roll, average=True),
+        Chance("roll", solved.roll(at.points, at.dice), average=True),
+        *(Chance(name, chance) for name, chance in sets.items()),
     ]
 
 
-def _worths(rules: Fives, at: FivesTurn) -> list[float]:
-    solved = stopping(rules.prices)
-    return [solved.worth(at.points, at.dice, one) for one in choices_of(rules.prices, at.thrown)]
+def _of_thrown(rules: Fives, at: FivesTurn) -> Chances:
+    """What each choice is worth when played best from there, the best first."""
+    prices, solved = rules.prices, stopping(rules.prices)
+    worths = {
+        part: solved.worth(at.points, at.dice, Choice(len(part), prices.of(part)))
+        for part in prices.parts(at.thrown)
+    }
+    if completing := prices.completing(at.thrown):
+        worths[()] = solved.worth(at.points, at.dice, Choice(0, completing[1]))
+    return [
+        Chance(
+            "keep" if part else "complete",
+            worths[part],
+            {"dice": ", ".join(map(str, part))} if part else {},
+            average=True,
+        )
+        for part in sorted(worths, key=lambda part: (-worths[part], part))
+    ]
 
 
 def _from(players: tuple[int, ...], first: int) -> tuple[int, ...]:

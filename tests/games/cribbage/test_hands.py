@@ -6,6 +6,8 @@ from itertools import combinations
 
 import pytest
 
+from kit.data import content_root
+from kit.games.cribbage.__main__ import lines
 from kit.games.cribbage.engine.cards import RANKS
 from kit.games.cribbage.engine.hands import HANDS, answers, average, every_hand, tally
 from kit.games.cribbage.engine.points import shown_points
@@ -49,6 +51,13 @@ def test_a_sample_one_by_one(variant: str) -> None:
             hand = [card for card in five if card != starter]
             slow[hand_points(hand, starter, False, variant == "english")["total"]] += 1
     assert every_hand(rules(variant), firsts) == dict(sorted(slow.items()))
+
+
+def test_the_command_prints_the_file_that_is_stored() -> None:
+    stored = (content_root() / "cribbage" / "hands.yaml").read_text("utf-8").splitlines()
+    printed = [*lines(range(48, 52))]
+    assert printed[:3] == stored[:3]
+    assert [line.split(":")[0] for line in printed[3:]] == [line.split(":")[0] for line in stored[3:]]
 
 
 @pytest.mark.whole

@@ -114,9 +114,10 @@ def test_odds_of_the_others() -> None:
     seven = odds.seven(sets["xantippe"])
     assert (seven, odds.both_level(seven)) == (Fraction(1, 6), Fraction(1, 11))
     assert round(float(odds.done_by(seven, 4)), 3) == 0.518
+    assert 1 / odds.either(seven) == Fraction(36, 11)
     julka = sets["julka"]
     assert isinstance(julka, Julka)
-    assert [odds.throws_home(julka), odds.within(julka, 0.5), odds.within(julka, 0.95)] == [72, 70, 106]
+    assert [odds.throws(len(julka.way)), odds.within(julka, 0.5), odds.within(julka, 0.95)] == [72, 70, 106]
     assert [round(odds.rounds(julka, n), 1) for n in (2, 3, 4)] == [86.8, 95.2, 101.1]
     assert round(odds.julka_level(julka), 4) == 0.0154
 
@@ -125,10 +126,12 @@ def test_odds_of_the_others() -> None:
     ("position", "events"),
     [
         ("fives 10000 0,0 1 3 200 -", ["nothing", "whole", "stop", "roll"]),
-        ("fives 10000 0,0 1 2 200 15", ["best"]),
+        ("fives 10000 0,0 1 2 200 15", ["keep", "keep", "keep"]),
+        ("fives 10000 0,0 1 6 0 -", ["nothing", "whole", "stop", "roll", *special(PRICES)]),
+        ("fives 10000 0,0 1 6 0 123466", ["complete", "keep"]),
         ("snake 124 2", ["attacker", "level", "seat", "seat", "seat"]),
         ("evens 0,0 1 2 1", ["counts", "round", "dry"]),
-        ("xantippe -,- 1 0", ["seven", "throws"]),
+        ("xantippe -,- 1 0", ["seven", "throws", "done", "done", "equal", "better"]),
         ("julka 2:5,0:5 up 1", ["station", "home"]),
     ],
 )

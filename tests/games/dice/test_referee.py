@@ -69,6 +69,7 @@ REFUSED: dict[str, Any] = {
     "bad-dice.missing": moving("evens 0,0 1 1 1", "roll"),
     "bad-dice.none": moving(f"{F} 1 6 0 122355", "keep 1", 1),
     "bad-dice.many": moving("evens 0,0 1 1 1", "roll", 1, 2),
+    "bad-dice.aside": {"set_aside": [1] * 7},
     "bad-dice.face": moving("evens 0,0 1 1 1", "roll", 1, 2, 7),
 }
 

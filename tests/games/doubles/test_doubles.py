@@ -10,8 +10,9 @@ import pytest
 import yaml
 
 from kit.games.doubles.engine.state import DoublesState
-from kit.games.doubles.table import TABLE, NoBots
-from kit.table.part import Agreed
+from kit.games.doubles.table import TABLE
+from kit.table.arena import UnknownBot, result_and_winner
+from kit.table.part import Agreed, NotAgreed
 from tests.games.doubles.desk import CONTENT, DEAL, OPENED, REFEREE, event, judged, log, refusal, walk
 
 REFUSED = {
@@ -226,5 +227,24 @@ def test_a_record_is_replayed_or_its_line_named(tmp_path: Path) -> None:
     assert TABLE.replay_report(CONTENT, "x", good, "en", False).sound
     bad = TABLE.replay_report(CONTENT, "x", f"{good}\n{{\n", "en", False)
     assert (bad.sound, bad.text.startswith("x:11:")) == (False, True)
-    with pytest.raises(NoBots, match="no bots"):
-        TABLE.bot_match(CONTENT, Agreed(), [], 1)
+
+
+def test_a_rehearsal_is_a_whole_game_that_replays() -> None:
+    heard = Counter[str]()
+    for seed in range(12):
+        text = TABLE.bot_match(CONTENT, Agreed(), [], seed)
+        assert text == TABLE.bot_match(CONTENT, Agreed(), ["random"], seed)
+        assert TABLE.replay_report(CONTENT, "x", text, "en", False).sound
+        events = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+        answer = REFEREE.answer({"log": events})
+        assert (answer["phase"], answer["winner"]) == ("over", result_and_winner(text)[1])
+        heard.update(one["e"] for one in events)
+        heard.update(row["kind"] for row in answer["sheet"])
+    assert {"play", "exchange", "void", "early", "accept", "challenge", "verdict", "left"} <= {*heard}
+    wrong = text.replace("result ", "result draw ")
+    assert not TABLE.replay_report(CONTENT, "x", wrong, "en", False).sound
+    assert not TABLE.replay_report(CONTENT, "x", text + '{"e": "pass", "player": "A1"}', "en", False).sound
+    with pytest.raises(UnknownBot, match="known: random"):
+        TABLE.bot_match(CONTENT, Agreed(), ["strong"], 1)
+    with pytest.raises(NotAgreed):
+        TABLE.bot_match(CONTENT, Agreed(players=2), [], 1)

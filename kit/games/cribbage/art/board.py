@@ -19,7 +19,7 @@ BOARD_AT: Final = ((PAGE[0] - SIZE[0]) / 2, 26.0)
 STREETS, HOLES, FIVE = 4, 30, 5
 PITCH, PART, ACROSS = 8.0, 3.0, 4.0
 _LEFT, _TOP, _STREET, _LANE = 19.0, 32.0, 23.5, 4.6
-_BULGE = 4.6
+_BULGE, _FRAME = 3.45, 2.6  # how far a bend goes out; how far in the frame runs
 
 
 class PegPlace(NamedTuple):
@@ -68,14 +68,16 @@ def _street(n: int) -> list[Element]:
 
 def _bend(x: float, side: int, top: float, bottom: float) -> list[Element]:
     """The way from one street to the next."""
-    out = x + side * _BULGE
+    room = SIZE[0] - _FRAME - x if side > 0 else x - _FRAME
+    bulge, wide = min(_BULGE, room - 0.6), min(2.8, room - 0.6)  # the frame stays whole
+    out = x + side * bulge / 0.75
     curve: tuple[Command, ...] = (
         ("M", x, top + 3),
         ("C", out, top + 5, out, bottom - 7, x + side, bottom - 5),
     )
     tip: tuple[Point, ...] = (
         (x - side * 1.6, bottom - 2.6),
-        (x + side * 2.8, bottom - 4),
+        (x + side * wide, bottom - 4),
         (x - side * 0.4, bottom - 7),
     )
     return [Path(curve, None, Stroke("sun", 0.8)), Path(paths.polygon(tip), "sun")]
@@ -102,7 +104,7 @@ def peg_board(content: Content, words: Mapping[str, str], lang: str) -> tuple[El
     start = Style("text-bold", 9, "sun", "start", "middle", 1, 0, 7)
     items: list[Element] = [
         Group(dress.strip(w, h, 9), 0, 0),
-        Rect(2.6, 2.6, w - 5.2, h - 5.2, 5, GROUND, Stroke(LIGHT, 0.6)),
+        Rect(_FRAME, _FRAME, w - 2 * _FRAME, h - 2 * _FRAME, 5, GROUND, Stroke(LIGHT, 0.6)),
     ]
     for n in range(STREETS):
         items += _street(n)

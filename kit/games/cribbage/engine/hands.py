@@ -1,23 +1,19 @@
 """How often hands are worth how much: all 12 994 800 of them, four cards at random and a starter.
 
-Run as a program (`python -m kit.games.cribbage.engine.hands RULES.json`) it looks at every single hand, on
-all cores, and prints what `content/cribbage/hands.yaml` holds; `tally` comes to the same in a moment.
+`every_hand` looks at every single one, on all cores; `tally` comes to the same in a moment.
 """
 
-import json
-import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import combinations, combinations_with_replacement, product
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from kit.games.cribbage.engine.cards import DECK, JACK, RANKS, Cards
 from kit.games.cribbage.engine.points import flush_points, laid_points, rank_points, shown_points
-from kit.games.cribbage.engine.rules import VARIANTS, CribbageRules
+from kit.games.cribbage.engine.rules import CribbageRules
 
 HANDS: Final = 12_994_800
 Tally = Mapping[int, int]
@@ -87,17 +83,3 @@ def answers(rules: CribbageRules, lead: int) -> int:
 def kept(rules: CribbageRules, hand: Cards, unseen: Cards) -> Fraction:
     """What four cards are worth on average, over the starters that may come."""
     return Fraction(sum(shown_points(rules, hand, one)["total"] for one in unseen), len(unseen))
-
-
-def lines(facts: Mapping[str, Any]) -> Iterator[str]:
-    """The data as it is stored, every hand of each variant counted."""
-    for variant in VARIANTS:
-        listed = ", ".join(
-            f"{pegs}: {times}" for pegs, times in every_hand(CribbageRules.of(facts, variant)).items()
-        )
-        yield f"{variant}: {{{listed}}}"
-
-
-if __name__ == "__main__":
-    for line in lines(json.loads(Path(sys.argv[1]).read_text("utf-8"))):
-        print(line)

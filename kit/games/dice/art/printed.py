@@ -10,23 +10,25 @@ from kit.art.parts.cover import Inside, small
 from kit.art.parts.dice_net import six_dice_page
 from kit.art.parts.sheet import CUT, FOLD, glued
 from kit.art.parts.sketch import box, cube
-from kit.art.parts.small_card import blocks_of, small_pieces, small_sides
+from kit.art.parts.small_card import SmallBlock, blocks_of, small_pieces, small_sides
 from kit.art.parts.tokens import token_scene
 from kit.art.parts.tuck_box import box_page
 from kit.art.piece import Component, Piece
 from kit.art.scene import Element, Group, Line, Path, Point, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
 from kit.content.content import Content
+from kit.games.dice.art.chances import card_odds
 from kit.games.dice.art.look import look_for
 from kit.games.dice.art.sheets import evens_sheet, fives_sheet, races_sheet
 from kit.games.dice.art.snakes import TOKENS
 from kit.games.dice.engine.game import SETS
 from kit.games.dice.engine.rules import DiceRules
 from kit.press.options import PressOptions
+from kit.press.paper import Box
 from kit.press.printed import PrintedGame, page
-from kit.press.tiles import Tiling, board_tiling
+from kit.press.tiles import SAFE, Tiling, board_tiling
 
-DIE, DEEP = 18.0, 19.5  # a card lies beside the dice
+DIE, DEEP = 20.0, 19.5
 TRAY, WALL = 150.0, 30.0
 BODIES = ("ivory", "mustard", "mint", "ivory", "mustard", "mint")
 
@@ -58,7 +60,8 @@ def _card(content: Content, game: str, lang: str) -> tuple[Scene, Scene]:
     chapter = str([*SETS].index(game) + 2)
     sections = [one for one in content.reference.sections if one.rule.split(".")[0] == chapter]
     title = texts_of(content, lang)[f"title_{game}"]
-    blocks = blocks_of(content, sections, lang)
+    chances = SmallBlock(texts_of(content, lang)["card_odds"], card_odds(content, game, lang))
+    blocks = [*blocks_of(content, sections, lang), chances]
     return small_sides(look_for(game), title, blocks, lang, f"card of {game}, {lang}")
 
 
@@ -121,7 +124,10 @@ class DicePrinted(PrintedGame):
         return page(name, sheet._replace(w=2 * sheet.w + 1, items=both), lang)  # two of A5 on one A4
 
     def tiling(self, name: str, content: Content) -> Tiling:
-        """Two sheets of A5 on one of A4, but for what printers cannot reach."""
+        """Two sheets of A5 on one of A4, but for what printers cannot reach; the tray whole, on two."""
+        if name == "tray":
+            size = TRAY + 2 * WALL
+            return Tiling(Box(0, 0, size, size).grow(SAFE), (size / 2,), (size / 2,))
         return board_tiling(297, 210)
 
     def contents(self, content: Content, lang: str) -> list[Inside]:

@@ -111,6 +111,11 @@ def done_by(chance: Fraction, throws: int) -> Fraction:
     return 1 - (1 - chance) ** throws
 
 
+def either(chance: Fraction) -> Fraction:
+    """How likely it falls for one of two at least."""
+    return 1 - (1 - chance) ** 2
+
+
 def both_level(chance: Fraction) -> Fraction:
     """How likely two players need equally many throws."""
     return chance / (2 - chance)
@@ -139,9 +144,9 @@ def by_then(spread: Sequence[float]) -> list[float]:
     return found
 
 
-def throws_home(julka: Julka) -> Fraction:
-    """How many throws both ways take on average."""
-    return len(julka.way) / DIE_CHANCE
+def throws(stations: int) -> Fraction:
+    """How many throws so many stations take on average."""
+    return stations / DIE_CHANCE
 
 
 def within(julka: Julka, share: float) -> int:

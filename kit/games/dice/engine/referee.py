@@ -61,7 +61,7 @@ class DiceReferee(Referee[Table, Word | Rolled]):
         thrown = _dice(request, "thrown") if "thrown" in request else None
         for dice in (aside, *(() if thrown is None else (thrown,))):
             if not 1 <= len(dice) <= DICE:
-                raise Illegal("bad-dice", "2.2", "many", n=len(dice), needed=DICE)
+                raise Illegal("bad-dice", "2.2", "aside", n=len(dice), most=DICE)
             for die in dice:
                 if die not in FACES:
                     raise Illegal("bad-dice", "2.2", "face", die=die)

@@ -15,7 +15,7 @@ from kit.core.trace import Trace
 
 FEWEST, MOST = 2, 8  # ruling 1
 NOBODY: Final = "-"
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,99}")
 Throw = tuple[int, ...]
 
 

@@ -1,4 +1,4 @@
-"""What is printed for doubles: the score sheet, summary cards, the table card, a box."""
+"""What is printed for doubles: the score sheet, racks, summary cards, the table card, a box."""
 
 from kit.art.layout.texts import texts_of
 from kit.art.look import look_of
@@ -6,10 +6,11 @@ from kit.art.parts.cover import Inside, small
 from kit.art.parts.sheet import FOLD
 from kit.art.parts.sketch import box
 from kit.art.parts.small_card import SmallBlock, blocks_of, small_pieces, small_sides
-from kit.art.piece import Component
+from kit.art.piece import Component, Piece
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import Style, height, lay_out
 from kit.content.content import Content
+from kit.games.doubles.art.racks import rack_pages
 from kit.games.doubles.art.sheet import H, W, score_sheet
 from kit.games.doubles.engine.rules import DoublesRules
 from kit.press.options import PressOptions
@@ -24,6 +25,11 @@ _SAID = "2"  # what one may say stands on the summary card, the rest on the tabl
 
 def _sheet(content: Content, lang: str) -> Scene:
     return score_sheet(look_of(content), texts_of(content, lang), DoublesRules.of(content.facts), lang)
+
+
+def _racks(content: Content, lang: str) -> dict[str, Scene]:
+    tiles = DoublesRules.of(content.facts).tiles.rack
+    return rack_pages(look_of(content), texts_of(content, lang), tiles, lang)
 
 
 def summary_card(content: Content, lang: str) -> tuple[Scene, Scene]:
@@ -95,12 +101,16 @@ class DoublesPrinted(PrintedGame):
     """Doubles on paper."""
 
     def own(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
-        """Summary cards, or the table card."""
+        """Racks, summary cards, or the table card."""
+        if name == "racks":
+            drawn = _racks(content, lang)
+            pieces = [Piece(one, scene, None, 0) for one, scene in drawn.items()]
+            return Component(name, pieces[0].front.title, lang, pages=tuple(pieces))
         if name == "table-card":
             return page(name, tent(content, lang), lang)
         sides = summary_card(content, lang)
-        pieces = small_pieces("card", sides, PLAYERS, press.duplex != "none")
-        return Component(name, sides[0].title, lang, tuple(pieces))
+        cards = small_pieces("card", sides, PLAYERS, press.duplex != "none")
+        return Component(name, sides[0].title, lang, tuple(cards))
 
     def printed(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
         """The sheet is a page of its own."""
@@ -116,6 +126,7 @@ class DoublesPrinted(PrintedGame):
         """Paper alone."""
         return [
             Inside("cover_sheet", 1, small(_sheet(content, lang), 4, 0, 16)),
+            Inside("cover_racks", PLAYERS, (Group(look_of(content).ornament(24)[1], 0, 19),)),
             Inside("cover_cards", PLAYERS, small(summary_card(content, lang)[0], 4, 0, 16)),
             Inside("cover_tent", 1, small(Scene(TENT[0], TENT[1], _side(content, lang)), 0, 3, 24)),
             Inside("cover_box", 1, box(3, 23.5, 21, look_of(content))),

@@ -6,6 +6,7 @@ PRODUCTS = drawn_by(
     "kit.games.doubles.art.printed:PRINTED",
     COVER,
     Sort("score-sheet", tiled=True, shop=False),
+    Sort("racks"),
     Sort("cards"),
     Sort("table-card"),
     BOX,

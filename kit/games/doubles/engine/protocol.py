@@ -95,7 +95,7 @@ class Doubles:
         found = next((one for one in able if one.player == player), None)
         if found is None:
             raise Illegal("draw-order", "3" if dealing else "9", player=player)
-        needed = self._needed(state, found)
+        needed = self.needed(state, found)
         if tiles < needed or tiles > state.bag:
             raise Illegal("draw-count", "3" if dealing else "9", n=tiles, needed=needed)
         kept = found.exchanged  # put away once the new ones are drawn
@@ -105,7 +105,8 @@ class Doubles:
             return replace(state, surplus=(player, tiles - needed))
         return self._drawn(state)
 
-    def _needed(self, state: DoublesState, due: Due) -> int:
+    def needed(self, state: DoublesState, due: Due) -> int:
+        """How many tiles a draw that is due takes."""
         return due.exchanged or min(self.rules.tiles.rack - state.racks[due.player], state.bag)
 
     def _overdraw(self, state: DoublesState, event: Event) -> DoublesState:
@@ -118,7 +119,7 @@ class Doubles:
     def _drawn(self, state: DoublesState) -> DoublesState:
         """Whoever needs nothing more does not draw; then the next turn, or the first."""
         if state.phase == "draw":
-            while state.due and not self._needed(state, state.due[0]):
+            while state.due and not self.needed(state, state.due[0]):
                 state = replace(state, due=state.due[1:])
         if state.due:
             return state
@@ -180,7 +181,7 @@ class Doubles:
         self._refuse_rack(state, player, tiles)
         bag, made = state.bag, self._turn(state).made
         if made and made[0].kind == PLAY:  # ruling 12
-            bag -= self._needed(state, Due(made[0].player))
+            bag -= self.needed(state, Due(made[0].player))
         if bag < self.rules.tiles.exchange_bag:
             raise Illegal("exchange-bag", "9", n=bag, needed=self.rules.tiles.exchange_bag)
         return self._announce(state, Announced(player, EXCHANGE, len(state.rows), tiles=tiles), 0)

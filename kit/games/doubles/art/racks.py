@@ -1,0 +1,77 @@
+"""Racks to fold: a slope for the tiles, a lip that keeps them, the player's name for the others to see."""
+
+from collections.abc import Mapping
+from itertools import accumulate
+
+from kit.art import paths
+from kit.art.look import Look
+from kit.art.palette import Colour, mix, on
+from kit.art.parts.sheet import CUT, FOLD, glued, tab
+from kit.art.scene import Element, Group, Line, Path, Rect, Scene, Stroke
+from kit.art.text import Style, lay_out
+from kit.games.doubles.engine.events import PAIRS
+from kit.games.doubles.engine.state import partners
+
+TILE, W = 20.5, 160.0  # a tile with some air; seven of them and a margin
+_FLAP, _BASE, _BACK, _SLOPE, _LEDGE, _LIP = 10.0, 22.0, 32.0, 32.0, 9.0, 7.0
+_FOLDS = tuple(accumulate((_FLAP, _BASE, _BACK, _SLOPE, _LEDGE, _LIP)))
+H = _FOLDS[-1] + _LIP
+_GAP = 8.0
+_TOWARDS = FOLD._replace(dash=(5.0, 1.2, 0.8, 1.2))
+"""The line of a fold towards oneself: the tiles stand in it."""
+_COLOURS: Mapping[str, Colour] = {"A": "signal", "B": "inkblue"}
+
+
+def rack(look: Look, words: Mapping[str, str], player: str, tiles: int, lang: str) -> tuple[Element, ...]:
+    """The net of a rack, its lip below: flap, base, back, slope, ledge, and the lip twice."""
+    base, back, slope, ledge, lip, outside = _FOLDS
+    where, colour = f"rack of {player}, {lang}", _COLOURS[player[0]]
+    pale, edge = mix(colour, "ivory", 0.25), Stroke(mix("ink", "ivory", 0.35), 0.25, (1.2, 1.0), "butt")
+    left, top = (W - tiles * TILE) / 2, ledge - TILE
+    steps = Style("text", 8.5, "ink", valign="middle", leading=1.15, min_size=7)
+    badge = Group(
+        (
+            Rect(-17, -8, 34, 16, 8, "ivory", Stroke("outline", 0.4)),
+            *lay_out(player, -15, -8, 30, 16, Style("display", 22, "outline", "middle", "middle", 1), where),
+        ),
+        W / 2,
+        back + _BACK / 2,
+        180,  # upright for those who sit opposite
+    )
+    places = (Rect(left + n * TILE, top, TILE, TILE, 1, None, edge) for n in range(tiles))
+    name = Style("display", 10, on(colour), "middle", "middle", 1, 0, 7)
+    edge_line = paths.polyline([(0.0, base), (0.0, H), (W, H), (W, base)])
+    return (
+        *glued(tab((0, base), (W, base), _FLAP, 4)),
+        Rect(0, base, W, _BASE, 0, "paper"),
+        *lay_out(words["racks_steps"], 6, base + 1, W - 12, _BASE - 2, steps, where),
+        Group(look.strip(W, _BACK, 10), 0, back),
+        badge,
+        Rect(0, slope, W, _SLOPE, 0, pale),
+        *places,
+        Rect(0, ledge, W, _LEDGE + _LIP, 0, mix(colour, "ivory", 0.5)),
+        Rect(0, outside, W, _LIP, 0, colour),
+        *lay_out(player, W / 2 - 15, outside, 30, _LIP, name, where),
+        *(Line(0, y, W, y, FOLD) for y in (base, back, slope, outside)),
+        *(Line(0, y, W, y, _TOWARDS) for y in (ledge, lip)),
+        Path(edge_line, None, CUT),
+    )
+
+
+def rack_pages(look: Look, words: Mapping[str, str], tiles: int, lang: str) -> dict[str, Scene]:
+    """A page a pair, with a rack for each partner."""
+    inset = CUT.width / 2  # all of the line at the edge
+    return {
+        f"racks-{pair.lower()}": Scene(
+            W + 2 * inset,
+            2 * (H + inset) + _GAP,
+            tuple(
+                Group(rack(look, words, player, tiles, lang), inset, n * (H + _GAP))
+                for n, player in enumerate(partners(pair))
+            ),
+            words["racks_title"],
+            "",
+            lang,
+        )
+        for pair in PAIRS
+    }
