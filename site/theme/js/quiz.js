@@ -1,7 +1,7 @@
 // What happens? Questions from what the books have proven; right is what the engine says.
 (() => {
   const asleep = document.getElementById("living")
-  if (!asleep) return
+  if (!asleep || location.protocol === "file:") return // from a folder no worker can be started
   const { make, labelled, button, drawing, waker, ruled, words, lang, base, game: own } = kit.parts
   const place = make("div")
   const room = make("section", { className: "kit-quiz" }, place)
