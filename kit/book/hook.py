@@ -30,6 +30,7 @@ from kit.book.exhibits import exhibit_files
 from kit.book.head import MANIFEST, Card, description, head, manifest, robots, sitemap
 from kit.book.html import die_symbols, fill, keep_whole
 from kit.book.living import CLAIMS, runtime
+from kit.book.markdown import ASLEEP
 from kit.book.part import book_part
 from kit.book.plan import PagePlan
 from kit.book.share import file_name, pictures
@@ -186,6 +187,8 @@ class Hook:
             page.meta.update({"living": alive, "hide": ["toc"]})
         elif expanded.examples and self.now.alive:
             page.meta.setdefault("living", "example")
+        elif not self.now.alive and ASLEEP in expanded.markdown:  # the sentence there says why
+            page.meta.pop("living", None)
         page.meta.setdefault("search", {"boost": self._weight(name)})
         config.extra["kit"].setdefault("differences", []).extend(expanded.differences)
         return expanded.markdown

@@ -107,6 +107,9 @@ def box(kind: str, title: str, text: str) -> str:
     return f'\n\n!!! {kind} "{said}"\n\n{indented(text)}\n\n'
 
 
+ASLEEP: Final = "{: #living .kit-asleep }"
+
+
 def asleep(text: str) -> str:
     """A paragraph that a living part takes the place of, where there is one."""
-    return f"\n\n{plain(text)}\n{{: #living .kit-asleep }}\n\n"
+    return f"\n\n{plain(text)}\n{ASLEEP}\n\n"

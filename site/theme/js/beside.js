@@ -206,7 +206,11 @@
     part("clock", clock, late, make("div", { className: "kit-bar" }, running, whole), make("h3", { textContent: words.excuses }), make("div", { className: "kit-bar kit-excuses" }, ...excuses)),
     part("dice", faces, fell, make("div", { className: "kit-bar" }, button(words.one, () => roll(1)), button(words.two, () => roll(2)))),
     part("score", tally, make("div", { className: "kit-bar" }, undo, anew), full))
-  const waking = waker(place, awake)
   show()
+  if (location.protocol === "file:") {
+    place.append(asleep) // from a folder no worker can be started
+    return
+  }
+  const waking = waker(place, awake)
   if (now.pieces.length || now.thrown.length) waking.previousElementSibling?.click()
 })()

@@ -1,7 +1,7 @@
 // The laboratory: a position to be laid, every aim weighed, a move made and explained. All that is worked out, the engine works out.
 (() => {
   const asleep = document.getElementById("living")
-  if (!asleep) return
+  if (!asleep || location.protocol === "file:") return // from a folder no worker can be started
   const { make, labelled, button, drawing, waker, ruled, words, lang, game } = kit.parts
   const DICE = 7
   const place = make("div")

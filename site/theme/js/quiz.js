@@ -1,8 +1,8 @@
 // What happens? Questions from what the books have proven; right is what the engine says.
 (() => {
   const asleep = document.getElementById("living")
-  if (!asleep) return
-  const { make, labelled, button, drawing, waker, ruled, words, lang, base } = kit.parts
+  if (!asleep || location.protocol === "file:") return // from a folder no worker can be started
+  const { make, labelled, button, drawing, waker, ruled, words, lang, base, game: own } = kit.parts
   const place = make("div")
   const room = make("section", { className: "kit-quiz" }, place)
   asleep.replaceWith(room)
@@ -83,11 +83,11 @@
     if ([...choice.options].some((one) => one.value === said.get("game"))) choice.value = said.get("game")
   }
   const awake = async () => {
-    const games = (await kit.games()).filter((one) => one.playable)
+    const games = (await kit.games()).filter((one) => own ? one.id === own : one.playable)
     choice.replaceChildren(...games.map((one) => make("option", { value: one.id, textContent: one.names[lang] })))
     linked()
     await tell(false)
-    room.append(labelled(words.game, choice), ask, dice, board, answers, verdict, why, make("div", { className: "kit-bar" }, next, score, link))
+    room.append(...(own ? [] : [labelled(words.game, choice)]), ask, dice, board, answers, verdict, why, make("div", { className: "kit-bar" }, next, score, link))
   }
   const waking = waker(place, awake)
   addEventListener("hashchange", () => { if (ask.isConnected) { linked(); tell().catch(fail) } })
