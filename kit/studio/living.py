@@ -2,10 +2,12 @@
 
 import json
 import re
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Final
 
 from kit.art.gallery import described
+from kit.content.catalogue import translated
 from kit.content.problems import ContentErrors
 from kit.core.errors import KitError
 from kit.press.options import BuildOptions
@@ -123,7 +125,7 @@ def pieces(game: str, request: str, lang: str, product: str) -> str:
 
     def make() -> list[dict[str, Any]]:
         laid = shop.laid(pack)
-        return drawings(laid.press, next(one for one in laid.products if one.id == product), lang)
+        return drawings(laid.press, laid.products[product], lang)
 
     made, wrong = shop.told(pack, make)
     return _json({"wrong": wrong} if wrong else {"pieces": made})
@@ -158,7 +160,7 @@ def numbers(game: str) -> str:
 def tried(game: str, request: str) -> str:
     """Which worked examples a pack's rules break, or what is wrong with these."""
     shop, pack = _workshop(game), _pack(request, game)
-    found, wrong = shop.told(pack, lambda: rules.broken(shop.laid(pack).press.content))
+    found, wrong = shop.told(pack, lambda: rules.broken(shop.laid(pack).content))
     return _json({"wrong": wrong} if wrong else {"broken": found})
 
 
@@ -167,7 +169,7 @@ def block(game: str, request: str, names: str, number: int) -> str:
     shop, pack = _workshop(game), _pack(request, game)
 
     def play() -> dict[str, int]:
-        return fair.block(shop.laid(pack).press.content, json.loads(names), number)
+        return fair.block(shop.laid(pack).content, json.loads(names), number)
 
     counts, wrong = shop.told(pack, play)
     return _json({"wrong": wrong} if wrong else {"counts": counts})
@@ -176,7 +178,7 @@ def block(game: str, request: str, names: str, number: int) -> str:
 def judged(game: str, request: str, names: str, blocks: str) -> str:
     """What blocks of matches come to."""
     shop, pack = _workshop(game), _pack(request, game)
-    content = shop.laid(pack).press.content
+    content = shop.laid(pack).content
     return _json(fair.judged(content, json.loads(names), json.loads(blocks), shop.languages))
 
 
@@ -185,12 +187,12 @@ def judged(game: str, request: str, names: str, blocks: str) -> str:
 
 def own_open(lang: str, name: str, data: Any) -> str:
     """Open the game in a zip; the one before is closed only when this one is whole."""
-    return _own_told(lang, lambda: _lay_own(OwnGame.from_zip(_bytes(data), name)))
+    return _own_told(lang, lambda: _lay_own(lambda: OwnGame.from_zip(_bytes(data), name)))
 
 
 def own_begin(lang: str, name: str) -> str:
     """Begin a small game."""
-    return _own_told(lang, lambda: _lay_own(OwnGame.begun(name, lang)))
+    return _own_told(lang, lambda: _lay_own(lambda: OwnGame.begun(name, lang)))
 
 
 def own_table(lang: str, deck: str, name: str, data: Any) -> str:
@@ -217,7 +219,7 @@ def own_printed(lang: str, product: str) -> bytes | str:
     """A file of the game, print-ready."""
     try:
         return _own[0].printed(product, lang)
-    except (ContentErrors, KitError) as error:
+    except KitError as error:
         return _json({"wrong": _own_said(error, lang)})
 
 
@@ -226,25 +228,31 @@ def own_zip(lang: str) -> bytes:
     return _own[0].zipped()
 
 
-def _lay_own(game: OwnGame) -> dict[str, Any]:
-    while _own:
-        _own.pop().close()
-    _own.append(game)
-    return game.about()
+def _lay_own(make: Callable[[], OwnGame]) -> dict[str, Any]:
+    """Another game on the desk; where it is refused, the one before stays."""
+    before = _own.pop() if _own else None
+    if before is not None:
+        before.close()
+    try:
+        _own.append(make())
+    except KitError:
+        if before is not None:
+            before.open()
+            _own.append(before)
+        raise
+    return _own[0].about()
 
 
-def _own_told(lang: str, make: Any) -> str:
+def _own_told(lang: str, make: Callable[[], Any]) -> str:
     try:
         return _json(make())
-    except (ContentErrors, KitError) as error:
+    except KitError as error:
         return _json({"wrong": _own_said(error, lang)})
 
 
 def _own_said(error: Exception, lang: str) -> list[dict[str, str]]:
     if isinstance(error, ContentErrors):
         return said(error, [lang])
-    from kit.content.catalogue import translated
-
     return [{lang: translated(str(error), lang)}]
 
 
