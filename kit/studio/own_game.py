@@ -12,7 +12,6 @@ from typing import Any, Final, TypeVar
 from kit.art.svg_pen import to_svg
 from kit.art.vocabulary import drawing_words
 from kit.content import limits
-from kit.content.catalogue import translated
 from kit.content.content import Content
 from kit.content.load import load
 from kit.content.nodes import Mapping, Scalar, at
@@ -34,7 +33,6 @@ from kit.studio.plain_pack import DAY, lent_folder, put
 T = TypeVar("T")
 SHOWN: Final = 60
 """So many cards of a deck are shown."""
-_MOST_SAID: Final = 12
 _COMPONENTS: Final = "components.yaml"
 
 
@@ -175,11 +173,3 @@ class OwnGame:
         """The same mistakes by their places in the game's folder."""
         root = os.path.join(self.folder, "")
         return ContentErrors(replace(one, file=one.file.removeprefix(root)) for one in error.problems)
-
-
-def said(error: ContentErrors, languages: Any) -> list[dict[str, str]]:
-    """Mistakes in every language, each with its file, row and column; not too many."""
-    return [
-        {lang: translated(str(problem), lang) for lang in languages}
-        for problem in error.problems[:_MOST_SAID]
-    ]

@@ -25,11 +25,7 @@ from kit.content.slugs import slug
 from kit.content.text import needed
 from kit.content.tree import parse
 from kit.core import shelf
-from kit.press.draw import Press
-from kit.press.options import BuildOptions, with_defaults
-from kit.press.printer import STRAIGHT
-from kit.press.printer import load as load_printer
-from kit.press.products import Deck, Product, choose, products
+from kit.press.products import Deck, Product, products
 from kit.studio.plain_pack import RULES_FILE, PlainPack, lent_folder, put, yaml_lines
 
 T = TypeVar("T")
@@ -42,7 +38,7 @@ _UNNAMED: Final = "new"
 
 def made_in() -> Iterator[str]:
     """The games that have a deck of entries in files, with cards to print."""
-    for name in shelf.names():
+    for name in sorted(shelf.names(), key=lambda name: name != shelf.DEFAULT):  # the others wait
         with suppress(shelf.BrokenGame):  # the library that plays it is not here
             if content_part(name).DECK and any(one.deck for one in products(name)):
                 yield name
@@ -52,6 +48,12 @@ class Laid:
     """A pack in a folder, read and ready to print."""
 
     def __init__(self, game: str, group: str, pack: PlainPack) -> None:
+        from kit.press.draw import Press  # whoever only draws a card does without the press
+        from kit.press.options import BuildOptions, with_defaults
+        from kit.press.printer import STRAIGHT
+        from kit.press.printer import load as load_printer
+        from kit.press.products import choose
+
         root = lent_folder(self)
         pack.write(root, group)
         wanted = with_defaults(BuildOptions(game, packs=(root,)), print_defaults([root]))
