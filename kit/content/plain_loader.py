@@ -16,8 +16,9 @@ class PlainLoader(SafeLoader):
     def scan_plain(self) -> Any:
         """A text without quotes; what is peeked at decides where it ends, and is not what it holds."""
         peek = super().peek
-        self.peek = lambda index=0: "x" if (sign := peek(index)) == "?" else sign
+        own = vars(self)
+        own["peek"] = lambda index=0: "x" if (sign := peek(index)) == "?" else sign
         try:
             return super().scan_plain()
         finally:
-            del self.peek
+            del own["peek"]

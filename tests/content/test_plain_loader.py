@@ -1,5 +1,7 @@
 """Both parsers of PyYAML read the same: browsers have only the one that is not compiled."""
 
+from typing import Any
+
 import pytest
 import yaml
 
@@ -14,7 +16,7 @@ TEXTS = (
 )
 
 
-def events(text: str, loader: object) -> list[tuple[str, object]]:
+def events(text: str, loader: Any) -> list[tuple[str, object]]:
     return [(type(one).__name__, getattr(one, "value", None)) for one in yaml.parse(text, loader)]
 
 
