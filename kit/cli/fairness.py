@@ -35,6 +35,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--quick", action="store_true", help="players by rules of thumb: as the studio on the site has them"
     )
     _trial_options(balance)
+    balance.set_defaults(unpacks=True)
     balance.add_argument("--json", metavar="FILE", help="keep what was found in this file")
     balance.add_argument("--resume", action="store_true", help="go on from what the file has kept")
     balance.add_argument("--chart", metavar="FILE", help="draw what was found, as .svg or .png")

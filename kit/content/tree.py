@@ -65,9 +65,11 @@ def parse(text: str, file: str, problems: list[Problem]) -> Node | None:
     """
     import yaml
 
+    from kit.content.plain_loader import PlainLoader
+
     composer = Composer(file, problems)
     try:
-        for event in yaml.parse(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+        for event in yaml.parse(text, getattr(yaml, "CSafeLoader", PlainLoader)):
             composer.take(event)
     except ContentErrors as error:
         problems.extend(error.problems)

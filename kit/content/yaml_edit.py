@@ -83,11 +83,13 @@ def _offset(text: str, line: int, column: int) -> int:
 def _replaced(text: str, old: Scalar | Sequence, value: str) -> str:
     import yaml
 
+    from kit.content.plain_loader import PlainLoader
+
     if isinstance(old, Sequence):
         start = _offset(text, old.line, old.column)
         end = text.find("]", start) + 1
         return f"{text[:start]}{value}{text[end:]}" if text[start] == "[" and end else text
-    for event in yaml.parse(text, yaml.SafeLoader):
+    for event in yaml.parse(text, PlainLoader):
         mark: Any = event.start_mark
         stop: Any = event.end_mark
         is_it = (mark.line + 1, mark.column + 1) == (old.line, old.column)

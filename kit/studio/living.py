@@ -2,23 +2,25 @@
 
 import json
 import re
+from collections.abc import Callable, Iterable
 from hashlib import sha256
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kit.art.gallery import described
+from kit.content.catalogue import translated
 from kit.content.problems import ContentErrors
 from kit.core.errors import KitError
-from kit.press.options import BuildOptions
-from kit.press.products import choose
-from kit.studio import fair, rules
-from kit.studio.own_game import OwnGame, said
-from kit.studio.pieces import drawings
+from kit.press.products import products
 from kit.studio.plain_pack import PlainPack, opened
 from kit.studio.workshop import Workshop, made_in
 
+if TYPE_CHECKING:
+    from kit.studio.own_game import OwnGame
+
 _PICTURE: Final = re.compile(r"[\w.-]{1,80}(?:/[\w.-]{1,80}){0,4}")
+_MOST_SAID: Final = 12
 _shops: dict[str, Workshop] = {}
-_own: list[OwnGame] = []
+_own: "list[OwnGame]" = []
 
 
 def _workshop(game: str) -> Workshop:
@@ -44,7 +46,7 @@ def _about(shop: Workshop) -> dict[str, Any]:
         "choices": shop.choices(),
         "portrait": slots,
         "frame": shop.frame(),
-        "products": [one.id for one in choose(BuildOptions(shop.game)).products],
+        "products": [one.id for one in products(shop.game) if not one.on_request],
     }
 
 
@@ -119,11 +121,13 @@ def printed(game: str, request: str, lang: str, product: str = "") -> bytes | st
 
 def pieces(game: str, request: str, lang: str, product: str) -> str:
     """Every piece of a product as a drawing, with the size of its picture; or what is wrong."""
+    from kit.studio.pieces import drawings
+
     shop, pack = _workshop(game), _pack(request, game)
 
     def make() -> list[dict[str, Any]]:
         laid = shop.laid(pack)
-        return drawings(laid.press, next(one for one in laid.products if one.id == product), lang)
+        return drawings(laid.press, laid.products[product], lang)
 
     made, wrong = shop.told(pack, make)
     return _json({"wrong": wrong} if wrong else {"pieces": made})
@@ -135,7 +139,7 @@ def unzipped(game: str, name: str, data: Any) -> str:
     try:
         pack = opened(_bytes(data), name, shop.group)
     except ContentErrors as error:
-        return _json({"wrong": said(error, shop.languages)})
+        return _json({"wrong": _said(error, shop.languages)})
     for path, found in pack.pictures.items():
         shop.keep_picture(path, found)
     about = {"about": pack.about, "entries": pack.entries, "others": pack.others, "rules": pack.rules}
@@ -152,22 +156,28 @@ def kept(game: str, path: str) -> bytes:
 
 def numbers(game: str) -> str:
     """The numbers of the rules as they are without a pack."""
+    from kit.studio import rules
+
     return _json(rules.numbers(Workshop(game).content))
 
 
 def tried(game: str, request: str) -> str:
     """Which worked examples a pack's rules break, or what is wrong with these."""
+    from kit.studio import rules
+
     shop, pack = _workshop(game), _pack(request, game)
-    found, wrong = shop.told(pack, lambda: rules.broken(shop.laid(pack).press.content))
+    found, wrong = shop.told(pack, lambda: rules.broken(shop.laid(pack).content))
     return _json({"wrong": wrong} if wrong else {"broken": found})
 
 
 def block(game: str, request: str, names: str, number: int) -> str:
     """A block of quick matches by a pack's rules: what is counted, or why they cannot be played."""
+    from kit.studio import fair
+
     shop, pack = _workshop(game), _pack(request, game)
 
     def play() -> dict[str, int]:
-        return fair.block(shop.laid(pack).press.content, json.loads(names), number)
+        return fair.block(shop.laid(pack).content, json.loads(names), number)
 
     counts, wrong = shop.told(pack, play)
     return _json({"wrong": wrong} if wrong else {"counts": counts})
@@ -175,8 +185,10 @@ def block(game: str, request: str, names: str, number: int) -> str:
 
 def judged(game: str, request: str, names: str, blocks: str) -> str:
     """What blocks of matches come to."""
+    from kit.studio import fair
+
     shop, pack = _workshop(game), _pack(request, game)
-    content = shop.laid(pack).press.content
+    content = shop.laid(pack).content
     return _json(fair.judged(content, json.loads(names), json.loads(blocks), shop.languages))
 
 
@@ -185,12 +197,16 @@ def judged(game: str, request: str, names: str, blocks: str) -> str:
 
 def own_open(lang: str, name: str, data: Any) -> str:
     """Open the game in a zip; the one before is closed only when this one is whole."""
-    return _own_told(lang, lambda: _lay_own(OwnGame.from_zip(_bytes(data), name)))
+    from kit.studio.own_game import OwnGame
+
+    return _own_told(lang, lambda: _lay_own(lambda: OwnGame.from_zip(_bytes(data), name)))
 
 
 def own_begin(lang: str, name: str) -> str:
     """Begin a small game."""
-    return _own_told(lang, lambda: _lay_own(OwnGame.begun(name, lang)))
+    from kit.studio.own_game import OwnGame
+
+    return _own_told(lang, lambda: _lay_own(lambda: OwnGame.begun(name, lang)))
 
 
 def own_table(lang: str, deck: str, name: str, data: Any) -> str:
@@ -217,7 +233,7 @@ def own_printed(lang: str, product: str) -> bytes | str:
     """A file of the game, print-ready."""
     try:
         return _own[0].printed(product, lang)
-    except (ContentErrors, KitError) as error:
+    except KitError as error:
         return _json({"wrong": _own_said(error, lang)})
 
 
@@ -226,26 +242,40 @@ def own_zip(lang: str) -> bytes:
     return _own[0].zipped()
 
 
-def _lay_own(game: OwnGame) -> dict[str, Any]:
-    while _own:
-        _own.pop().close()
-    _own.append(game)
-    return game.about()
+def _lay_own(make: "Callable[[], OwnGame]") -> dict[str, Any]:
+    """Another game on the desk; where it is refused, the one before stays."""
+    before = _own.pop() if _own else None
+    if before is not None:
+        before.close()
+    try:
+        _own.append(make())
+    except KitError:
+        if before is not None:
+            before.open()
+            _own.append(before)
+        raise
+    return _own[0].about()
 
 
-def _own_told(lang: str, make: Any) -> str:
+def _own_told(lang: str, make: Callable[[], Any]) -> str:
     try:
         return _json(make())
-    except (ContentErrors, KitError) as error:
+    except KitError as error:
         return _json({"wrong": _own_said(error, lang)})
 
 
 def _own_said(error: Exception, lang: str) -> list[dict[str, str]]:
     if isinstance(error, ContentErrors):
-        return said(error, [lang])
-    from kit.content.catalogue import translated
-
+        return _said(error, [lang])
     return [{lang: translated(str(error), lang)}]
+
+
+def _said(error: ContentErrors, languages: Iterable[str]) -> list[dict[str, str]]:
+    """Mistakes in every language, each with its file, row and column; not too many."""
+    return [
+        {lang: translated(str(problem), lang) for lang in languages}
+        for problem in error.problems[:_MOST_SAID]
+    ]
 
 
 def _pack(request: str, game: str = "") -> PlainPack:

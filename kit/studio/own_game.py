@@ -7,13 +7,11 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeVar
 
 from kit.art.svg_pen import to_svg
 from kit.art.vocabulary import drawing_words
 from kit.content import limits
-from kit.content.catalogue import translated
 from kit.content.content import Content
 from kit.content.load import load
 from kit.content.nodes import Mapping, Scalar, at
@@ -30,27 +28,36 @@ from kit.press.draw import Press
 from kit.press.options import BuildOptions
 from kit.press.products import choose
 from kit.studio.new_game import USUAL, make_game
-from kit.studio.plain_pack import DAY, put
+from kit.studio.plain_pack import DAY, lent_folder, put
 
 T = TypeVar("T")
 SHOWN: Final = 60
 """So many cards of a deck are shown."""
-_MOST_SAID: Final = 12
 _COMPONENTS: Final = "components.yaml"
 
 
 class OwnGame:
     """One game in a folder that lasts as long as this does; what is refused changes nothing."""
 
-    def __init__(self, folder: Path, name: str, desk: "TemporaryDirectory[str]") -> None:
-        self.folder, self._desk, self._open = folder, desk, ExitStack()
-        self.id = self._open.enter_context(shelf.guest(folder, name))
+    def __init__(self, make: Callable[[Path], Path]) -> None:
+        self.folder, self._open = make(lent_folder(self)), ExitStack()
+        own = self.folder.name
+        self.id = f"{own}-own" if own in shelf.names() else own  # never in the place of one on the shelf
         self._press: Press | None = None
+        self.open()
+        try:
+            self.press()
+        except ContentErrors as error:
+            self.close()
+            raise self.relative(error) from None
+
+    def open(self) -> None:
+        """Put it beside the games on the shelf."""
+        self._open.enter_context(shelf.guest(self.folder, self.id))
 
     def close(self) -> None:
-        """Take it off the shelf and forget it."""
+        """Take it off again."""
         self._open.close()
-        self._desk.cleanup()
 
     @classmethod
     def from_zip(cls, data: bytes, name: str) -> "OwnGame":
@@ -59,33 +66,25 @@ class OwnGame:
         if not {"game.yaml", _COMPONENTS} <= {*files}:
             said = "no game.yaml and components.yaml lie here; `kit new game NAME` makes a game"
             raise ContentErrors([Problem(name, 0, 0, said)])
-        desk = TemporaryDirectory()
+
+        def unpack(root: Path) -> Path:
+            for path, written in files.items():
+                put(root / called / path, written)
+            return root / called
+
         called = slug(Path(name).stem) or "game"
-        folder = Path(os.path.realpath(desk.name)) / called
-        for path, written in files.items():
-            put(folder / path, written)
-        return cls._whole(folder, called, desk)
+        return cls(unpack)
 
     @classmethod
     def begun(cls, name: str, lang: str) -> "OwnGame":
         """A small working game, as `kit new game` makes it."""
-        desk = TemporaryDirectory()
-        root = Path(os.path.realpath(desk.name))
-        make_game(name, root, USUAL, lang)
-        [folder] = root.iterdir()
-        return cls._whole(folder, folder.name, desk)
 
-    @classmethod
-    def _whole(cls, folder: Path, name: str, desk: "TemporaryDirectory[str]") -> "OwnGame":
-        """A game that can be read; nothing of another one is kept."""
-        found = cls(folder, name, desk)
-        try:
-            found.press()
-        except ContentErrors as error:
-            said = found.relative(error)
-            found.close()
-            raise said from None
-        return found
+        def make(root: Path) -> Path:
+            make_game(name, root, USUAL, lang)
+            [folder] = root.iterdir()
+            return folder
+
+        return cls(make)
 
     def press(self) -> Press:
         """The press with the game as it is now."""
@@ -118,7 +117,8 @@ class OwnGame:
             said = f"{quoted(name)} is none of the files that can be read here: {', '.join(KINDS[1:])}"
             raise ContentErrors([Problem(name, 0, 0, said)])
         if len(data) > limits.TABLE_BYTES:
-            raise ContentErrors([Problem(name, 0, 0, f"the limit is {limits.TABLE_BYTES >> 20} MiB")])
+            said = f"too large for a table; the limit is {limits.TABLE_BYTES >> 20} MiB"
+            raise ContentErrors([Problem(name, 0, 0, said)])
         place = f"decks/{slug(Path(name).stem) or deck}{suffix}"
         written, list_file = self.folder / place, self.folder / _COMPONENTS
         marks, text = read_source(str(list_file))
@@ -173,11 +173,3 @@ class OwnGame:
         """The same mistakes by their places in the game's folder."""
         root = os.path.join(self.folder, "")
         return ContentErrors(replace(one, file=one.file.removeprefix(root)) for one in error.problems)
-
-
-def said(error: ContentErrors, languages: Any) -> list[dict[str, str]]:
-    """Mistakes in every language, each with its file, row and column; not too many."""
-    return [
-        {lang: translated(str(problem), lang) for lang in languages}
-        for problem in error.problems[:_MOST_SAID]
-    ]

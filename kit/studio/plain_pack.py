@@ -1,7 +1,11 @@
 """A pack as plain data, for those who make one by clicking: from a zip and into one, line by line."""
 
 import io
+import os
 import re
+import shutil
+import tempfile
+import weakref
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -57,6 +61,13 @@ class PlainPack:
             for path, data in sorted(self.files(group).items()):
                 archive.writestr(zipfile.ZipInfo(path, DAY), data, zipfile.ZIP_DEFLATED)
         return target.getvalue()
+
+
+def lent_folder(owner: object) -> Path:
+    """A folder that lasts as long as its owner."""
+    made = Path(os.path.realpath(tempfile.mkdtemp()))
+    weakref.finalize(owner, shutil.rmtree, made, True)
+    return made
 
 
 def put(file: Path, data: bytes) -> None:

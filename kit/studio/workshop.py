@@ -6,9 +6,7 @@ from contextlib import suppress
 from fractions import Fraction
 from functools import cached_property
 from hashlib import sha256
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from kit.art.faults import whole
 from kit.art.legible import read_through
@@ -27,12 +25,8 @@ from kit.content.slugs import slug
 from kit.content.text import needed
 from kit.content.tree import parse
 from kit.core import shelf
-from kit.press.draw import Press
-from kit.press.options import BuildOptions, with_defaults
-from kit.press.printer import STRAIGHT
-from kit.press.printer import load as load_printer
-from kit.press.products import Deck, Product, choose, products
-from kit.studio.plain_pack import RULES_FILE, PlainPack, put, yaml_lines
+from kit.press.products import Deck, Product, products
+from kit.studio.plain_pack import RULES_FILE, PlainPack, lent_folder, put, yaml_lines
 
 T = TypeVar("T")
 Said = dict[str, Any]
@@ -44,18 +38,29 @@ _UNNAMED: Final = "new"
 
 def made_in() -> Iterator[str]:
     """The games that have a deck of entries in files, with cards to print."""
-    for name in shelf.names():
+    for name in sorted(shelf.names(), key=lambda name: name != shelf.DEFAULT):  # the others wait
         with suppress(shelf.BrokenGame):  # the library that plays it is not here
             if content_part(name).DECK and any(one.deck for one in products(name)):
                 yield name
 
 
-class Laid(NamedTuple):
+class Laid:
     """A pack in a folder, read and ready to print."""
 
-    folder: "TemporaryDirectory[str]"
-    press: Press
-    products: tuple[Product, ...]
+    def __init__(self, game: str, group: str, pack: PlainPack) -> None:
+        from kit.press.draw import Press  # whoever only draws a card does without the press
+        from kit.press.options import BuildOptions, with_defaults
+        from kit.press.printer import STRAIGHT
+        from kit.press.printer import load as load_printer
+        from kit.press.products import choose
+
+        root = lent_folder(self)
+        pack.write(root, group)
+        wanted = with_defaults(BuildOptions(game, packs=(root,)), print_defaults([root]))
+        printer = load_printer(wanted.printer) if wanted.printer else STRAIGHT
+        self.content: Content = load(game, [root], words=drawing_words())
+        self.press = Press(self.content, wanted.press, printer)
+        self.products = {one.id: one for one in choose(wanted).products}
 
 
 class Workshop:
@@ -63,11 +68,10 @@ class Workshop:
 
     def __init__(self, game: str, pack: PlainPack | None = None) -> None:
         self.game, self.group = game, content_part(game).DECK
-        self._desk = TemporaryDirectory()
-        self.folder = Path(os.path.realpath(self._desk.name))
+        self.folder = lent_folder(self)
         if pack is not None:
-            for path, data in PlainPack(pack.about, {}, pack.others, pack.rules).files(self.group).items():
-                put(self.folder / path, data)
+            about = {key: value for key, value in pack.about.items() if key != "deck"}
+            PlainPack(about, {}, pack.others, pack.rules).write(self.folder, self.group)
         packs = [self.folder] if pack is not None else []
         self.content: Content = load(game, packs, words=drawing_words())
         self.languages = tuple(needed(self.content.languages))
@@ -201,8 +205,8 @@ class Workshop:
         """Something print-ready, as `kit build` makes it from the same pack, or what is wrong."""
 
         def make() -> bytes:
-            press, every = self.laid(pack).press, self.laid(pack).products
-            return press.render(next(one for one in every if one.id == (product or self.product.id)), lang)
+            laid = self.laid(pack)
+            return laid.press.render(laid.products[product or self.product.id], lang)
 
         made, said = self.told(pack, make)
         return made or b"", said
@@ -212,17 +216,8 @@ class Workshop:
         files = pack.files(self.group)
         key = sha256(repr(sorted(files.items())).encode()).hexdigest()
         if key not in self._laid:
-            folder = TemporaryDirectory()
-            pack.write(Path(folder.name), self.group)
-            self._laid = {key: self._read(folder)}
+            self._laid = {key: Laid(self.game, self.group, pack)}
         return self._laid[key]
-
-    def _read(self, folder: "TemporaryDirectory[str]") -> Laid:
-        root = Path(folder.name)
-        wanted = with_defaults(BuildOptions(self.game, packs=(root,)), print_defaults([root]))
-        printer = load_printer(wanted.printer) if wanted.printer else STRAIGHT
-        content = load(self.game, [root], words=drawing_words())
-        return Laid(folder, Press(content, wanted.press, printer), choose(wanted).products)
 
     def told(self, pack: PlainPack, make: Callable[[], T]) -> tuple[T | None, list[Said]]:
         """What can be made of a pack, or what is wrong with it."""

@@ -1,14 +1,19 @@
 """The studio in the browser: a character made by clicks prints as by the program, and nobody is trusted."""
 
 import base64
+import io
 import json
+import zipfile
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Download, Page, expect
+from PIL import Image
+from playwright.sync_api import Download, FilePayload, Page, expect
 
 from kit.book.living import runtime
 from kit.cli import main
+from kit.content.zipped import unzipped
 from tests.browser.test_living import SLOW
 from tests.browser.watch import Watched, violations
 from tests.studio.test_plain_pack import zipped
@@ -43,10 +48,10 @@ def awake(watched: Watched) -> Page:
     return page
 
 
-def downloaded(page: Page, name: str, to: Path) -> Path:
+def downloaded(page: Page, name: str, to: Path, exact: bool = False) -> Path:
     """What a button gives."""
     with page.expect_download(timeout=SLOW) as download:
-        page.get_by_role("button", name=name).click()
+        page.get_by_role("button", name=name, exact=exact).click()
     given: Download = download.value
     given.save_as(to)
     return to
@@ -79,12 +84,12 @@ def test_a_character_made_by_clicks_prints_as_the_program_prints_it(watched: Wat
 
     page.get_by_role("button", name="Remove").click()
     expect(page.locator(".kit-pack li")).to_have_count(0)
-    page.locator("input[type=file]").set_input_files(pack)
+    page.get_by_label("Open a pack").set_input_files(pack)
     expect(page.locator(".kit-pack li")).to_contain_text("Eva Malá")
     hostile = tmp_path / "hostile.zip"
     for files in ({"../pack.yaml": "name: x"}, {f"characters/{n}.yaml": "" for n in range(10_000)}):
         hostile.write_bytes(zipped(files))
-        page.locator("input[type=file]").set_input_files(hostile)
+        page.get_by_label("Open a pack").set_input_files(hostile)
         expect(page.get_by_text("hostile.zip:")).to_be_visible()
         expect(page.locator(".kit-pack li")).to_contain_text("Eva Malá")  # what was open stays
 
@@ -106,8 +111,128 @@ def test_a_character_made_by_clicks_prints_as_the_program_prints_it(watched: Wat
     assert watched.wrong == []
 
 
-def test_a_browser_without_webassembly_gets_a_sentence(watched: Watched) -> None:
-    watched.page.add_init_script("delete window.WebAssembly")
+def held(way: int) -> bytes:
+    """A photo of sixty megapixels, red at the left, by a camera that was held so."""
+    photo, target, exif = Image.new("RGB", (10_000, 6_000), "blue"), io.BytesIO(), Image.Exif()
+    photo.paste("red", (0, 0, 5_000, 6_000))
+    exif[0x0112] = way
+    photo.save(target, "JPEG", exif=exif)
+    return target.getvalue()
+
+
+def pick(page: Page, what: str, kind: str) -> None:
+    """Choose what is taken home, and as what."""
+    page.get_by_role("combobox", name="What", exact=True).first.select_option(what)
+    page.get_by_role("combobox", name="As", exact=True).select_option(kind)
+
+
+def test_photos_other_rules_and_pictures(watched: Watched, tmp_path: Path) -> None:
+    expect.set_options(timeout=SLOW)
+    page = awake(watched)
+    photo = page.get_by_label("Or a photo")
+    page.get_by_label("Name (English)", exact=True).fill("Eva")
+    photo.set_input_files({"name": "x.jpg", "mimeType": "image/jpeg", "buffer": b"no picture"})
+    expect(page.get_by_text("cannot open this picture")).to_be_visible()
+    photo.set_input_files({"name": "eva.jpg", "mimeType": "image/jpeg", "buffer": held(6)})
+    expect(page.locator(".kit-card-shown:not(.kit-faded) image")).to_have_count(2)
+    page.get_by_role("button", name="Add to the pack").click()
+    expect(page.locator(".kit-pack li")).to_contain_text("Eva")
+
+    page.get_by_text("Change a rule").click()
+    page.get_by_label("the rest of a run is divided by").fill("3")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("Worked examples that no longer hold: 1.")).to_be_visible()
+    page.get_by_label("the rest of a run is divided by").fill("0")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("from 1 to 9")).to_be_visible()
+    page.get_by_label("the rest of a run is divided by").fill("3")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("from 1 to 9")).to_have_count(0)
+    page.get_by_role("button", name="Play the matches").click()
+    expect(page.locator(".kit-verdicts li")).to_contain_text("Eva")
+    expect(page.locator(".kit-verdicts li")).to_contain_text("%")
+    page.get_by_role("button", name="Enough").click()
+    expect(page.get_by_role("button", name="Play the matches")).to_be_visible()
+    assert violations(page) == []
+
+    pack = downloaded(page, "Download the pack", tmp_path / "our-club.zip")
+    files = unzipped(pack.read_bytes(), pack.name)
+    assert "divide: 3" in files["rules.yaml"].decode()
+    [taken] = [data for path, data in files.items() if path.endswith(".jpg")]
+    seen = Image.open(io.BytesIO(taken))
+    assert (seen.width * 6, seen.width * seen.height < 1e6) == (seen.height * 5, True)
+    assert seen.getchannel("R").getpixel((seen.width // 2, 5)) == pytest.approx(
+        254, abs=6
+    )  # the left is above
+    made = downloaded(page, "Cards to print (cs)", tmp_path / "cards.pdf")
+    words = ["build", "cards", "--pack", str(pack), "--lang", "cs", "--out", str(tmp_path / "out"), "--quiet"]
+    assert main(words) == 0
+    assert made.read_bytes() == (tmp_path / "out" / "petanque+our-club" / "cs" / "cards.pdf").read_bytes()
+
+    pick(page, "cards", "png")
+    with zipfile.ZipFile(downloaded(page, "Download", tmp_path / "png.zip", exact=True)) as pictures:
+        assert sorted(pictures.namelist()) == ["en/cards/eva-back.png", "en/cards/eva-front.png"]
+        assert pictures.testzip() is None
+        front = Image.open(io.BytesIO(pictures.read("en/cards/eva-front.png")))
+        assert front.size == (744, 1039)
+        assert front.getchannel("A").getpixel((0, 0)) == 0  # round corners
+        assert front.getchannel("R").getpixel((200, 40)) == pytest.approx(254, abs=6)  # the photo
+    pick(page, "tokens", "svg")
+    with zipfile.ZipFile(downloaded(page, "Download", tmp_path / "svg.zip", exact=True)) as drawings:
+        root = ElementTree.fromstring(drawings.read("en/tokens/01-boule-t1-1-front.svg"))
+        assert root.get("width") == "15.5mm"
+
+    page.get_by_label("Name (English)", exact=True).fill("Half written")
+    page.evaluate(
+        """async () => {
+          const written = () => localStorage.getItem("kit-studio").includes("Half written")
+          while (!written()) await new Promise((go) => setTimeout(go, 50))
+        }"""
+    )
+    page.evaluate(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    page.get_by_label("Nickname (English)").fill("x")
+    expect(page.get_by_text("The browser has no room left")).to_be_visible()
+    awake(watched)  # a tab that was closed: all is there again
+    expect(page.get_by_label("Name (English)", exact=True)).to_have_value("Half written")
+    expect(page.locator(".kit-pack li")).to_contain_text("Eva")
+    page.get_by_role("button", name="Edit").click()
+    expect(page.locator(".kit-card-shown:not(.kit-faded) image")).to_have_count(2)
+
+    own = page.get_by_label("A game (zip) or a spreadsheet")
+    own.set_input_files(sheet("t.csv", "name,copies\nA,2\nB,many\n"))
+    expect(page.get_by_text("decks/t.csv:3:2")).to_be_visible()
+    own.set_input_files(sheet("t.csv", "name,copies\nA,2\nB,1\n"))
+    expect(page.locator(".kit-dealt svg")).to_have_count(2)
+    assert violations(page) == []
+    printed = downloaded(page, "Download the PDF", tmp_path / "own.pdf")
+    game = downloaded(page, "Download the game (zip)", tmp_path / "my-game.zip")
+    with zipfile.ZipFile(game) as folder:
+        folder.extractall(tmp_path)
+    words = [
+        "build",
+        "cards",
+        "--game",
+        str(tmp_path / "my-game"),
+        "--lang",
+        "en",
+        "--out",
+        str(tmp_path / "out"),
+    ]
+    assert main([*words, "--quiet"]) == 0
+    assert printed.read_bytes() == (tmp_path / "out" / "my-game" / "en" / "cards.pdf").read_bytes()
+    assert watched.wrong == []
+
+
+def sheet(name: str, text: str) -> FilePayload:
+    """A file to drop."""
+    return {"name": name, "mimeType": "text/csv", "buffer": text.encode()}
+
+
+@pytest.mark.parametrize("missing", ["WebAssembly", "Worker"])
+def test_a_browser_without_it_gets_a_sentence(watched: Watched, missing: str) -> None:
+    watched.page.add_init_script(f"delete window.{missing}")
     for path in ("en/studio.html", "en/play.html"):
         page = watched.open(path)
         expect(page.get_by_text("This browser cannot run the game’s program")).to_be_visible()

@@ -1,5 +1,6 @@
 """The workshop of a deck: what is wrong is said beside its field, and the rest prints as by the kit."""
 
+import io
 import json
 import re
 from functools import cache
@@ -7,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from kit.cli import main
 from kit.studio import living
@@ -84,6 +86,117 @@ def test_the_cards_are_those_of_the_command(tmp_path: Path) -> None:
     words = ["build", "cards", "--pack", str(file), "--lang", "cs", "--out", str(tmp_path / "out")]
     assert main([*words, "--quiet"]) == 0
     assert (tmp_path / "out" / f"{shop().game}+klub" / "cs" / "cards.pdf").read_bytes() == made
+
+
+def photo(wide: int, high: int) -> bytes:
+    target = io.BytesIO()
+    Image.radial_gradient("L").resize((wide, high)).convert("RGB").save(target, "JPEG")
+    return target.getvalue()
+
+
+def asked(entry: dict[str, Any], **more: Any) -> str:
+    pack = {"about": {"name": "Klub", "deck": []}, "entries": {"eva": entry}, "others": {}, **more}
+    return json.dumps(pack)
+
+
+def test_a_photo_is_printed_as_it_is_and_lies_in_the_zip(tmp_path: Path) -> None:
+    wide, high, most = shop().frame()
+    path = json.loads(living.photo(shop().game, photo(wide * most, high * most)))
+    entry = {"name": "Eva", "skill": "pointer", "portrait": path}
+    drawn = json.loads(living.card(shop().game, json.dumps({"file": "eva", "data": entry})))
+    assert not drawn["wrong"]
+    assert all('href="data:image/jpeg;base64,' in svg for svg in drawn["drawn"].values())
+    pack = asked(entry, pictures=[path])
+    file = tmp_path / "klub.zip"
+    file.write_bytes(living.zipped(shop().game, pack))
+    made = living.printed(shop().game, pack, "en")
+    assert isinstance(made, bytes)
+    assert b"/DCTDecode" in made  # nothing was unpacked on the way
+    words = ["build", "cards", "--pack", str(file), "--lang", "en", "--out", str(tmp_path / "out")]
+    assert main([*words, "--quiet"]) == 0
+    assert (tmp_path / "out" / f"{shop().game}+klub" / "en" / "cards.pdf").read_bytes() == made
+
+
+def test_a_small_photo_is_refused_beside_the_portrait() -> None:
+    wide, high, _ = shop().frame()
+    path = json.loads(living.photo(shop().game, photo(wide * 20, high * 20)))
+    data = {"name": "Eva", "skill": "pointer", "portrait": path}
+    [said] = json.loads(living.card(shop().game, json.dumps({"file": "eva", "data": data})))["wrong"]
+    assert said["field"] == "portrait"
+    assert "dpi" in said["en"]
+
+
+@pytest.mark.parametrize("path", ["../x.jpg", "/etc/x.jpg", "a//b.jpg", "a/../b.jpg", "a b"])
+def test_a_picture_cannot_leave_the_desk(path: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(path)):
+        living.picture(shop().game, path, b"x")
+
+
+def test_every_number_of_the_rules_has_a_name_and_its_limits() -> None:
+    found = json.loads(living.numbers(shop().game))
+    assert len(found) > 30
+    assert all(one["name"]["cs"] and one["name"]["en"] for one in found)
+    kinds = {".".join(one["path"]): one for one in found}
+    divide = kinds["point.divide"]
+    assert (divide["kind"], divide["least"], divide["most"], divide["value"]) == ("number", 1, 9, 2)
+    assert kinds["rosette.2"]["words"]["stone"]["en"]
+    assert kinds["shoot.hit"]["kind"] == "some"
+    assert kinds["board.jack_rectangle.columns"]["kind"] == "pair"
+
+
+def test_a_changed_rule_names_the_examples_that_it_breaks(tmp_path: Path) -> None:
+    entry, game = {"name": "Eva", "skill": "pointer"}, shop().game
+    assert json.loads(living.tried(game, asked(entry)))["broken"] == []
+    changed = asked(entry, rules={"point": {"divide": 3}, "rosette": {"2": "X1"}})
+    [first, *_] = json.loads(living.tried(game, changed))["broken"]
+    assert first["letter"]
+    assert first["why"]["cs"] != first["why"]["en"]
+    file = tmp_path / "klub.zip"
+    file.write_bytes(living.zipped(game, changed))
+    assert json.loads(living.unzipped(game, "klub.zip", file.read_bytes()))["pack"]["rules"] == {
+        "point": {"divide": 3},
+        "rosette": {"2": "X1"},
+    }
+    wrong = asked(entry, rules={"point": {"divide": 0}, "shoot": {"hit": [1, 2]}})
+    said = {one["field"] for one in json.loads(living.tried(game, wrong))["wrong"]}
+    assert said == {"rules.point.divide", "rules.shoot.hit"}
+
+
+def test_cards_are_drawn_by_the_rules_of_the_pack() -> None:
+    entry, game = {"name": "Eva", "skill": "shooter"}, shop().game
+    request = json.dumps({"file": "eva", "data": entry})
+    before = json.loads(living.card(game, request))
+    rules = {"formats": {"tete-a-tete": {"boules": 2}, "doublettes": {"boules": 2}}}
+    try:
+        assert json.loads(living.lay(game, asked(entry, rules=rules)))["choices"]["skill"]
+        assert json.loads(living.card(game, request)) != before  # two boules, two places
+        assert json.loads(living.lay(game, asked(entry, rules={"formats": {}, "point": 1})))["wrong"]
+    finally:
+        living.lay(game, asked(entry))
+    assert json.loads(living.card(game, request)) == before
+
+
+def test_the_verdict_is_that_of_the_command(tmp_path: Path) -> None:
+    pack = json.dumps(
+        {"about": {"name": "Klub"}, "entries": {"eva": {"name": "Eva", "skill": "pointer"}}, "others": {}}
+    )
+    file, found = tmp_path / "klub.zip", tmp_path / "found.json"
+    file.write_bytes(living.zipped(shop().game, pack))
+    counts = json.loads(living.block(shop().game, pack, '["eva"]', 0))["counts"]
+    [told] = json.loads(living.judged(shop().game, pack, '["eva"]', json.dumps([counts])))["judged"]
+    words = ["balance", "eva", "--quick", "--matches", "40", "--pack", str(file), "--json", str(found)]
+    assert main([*words, "--quiet", "--workers", "1"]) == 0
+    kept = json.loads(found.read_text("utf-8"))
+    assert kept["counts"] == counts
+    assert kept["judged"]["eva"]["low"] == told["low"]
+    assert told["verdict"] in ("fair", "open", "strong", "weak")
+
+
+def test_every_piece_has_a_drawing_and_a_size() -> None:
+    found = json.loads(living.pieces(shop().game, asked({"name": "Eva", "skill": "pointer"}), "en", "cards"))
+    assert [one["name"] for one in found["pieces"]] == ["en/cards/eva-front", "en/cards/eva-back"]
+    assert all(one["size"] == [744, 1039] for one in found["pieces"])
+    assert all("<text" not in one["seen"] and 'id="cut"' in one["svg"] for one in found["pieces"])
 
 
 def test_a_zip_that_is_none_stops_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from kit.core.wire import bad, get, only
 from kit.games.petanque.content.proof import table_of
 from kit.games.petanque.engine.board import OUT
 from kit.games.petanque.engine.judge import read_position
-from kit.games.petanque.engine.odds import endings, first_die, outcomes, prospect
+from kit.games.petanque.engine.odds import Prospect, endings, first_die, outcomes, prospect
 from kit.games.petanque.engine.position import Position, parse_place
 from kit.games.petanque.engine.rules import POINT, SHOOT
 from kit.games.petanque.engine.throw import Throw, lawful

@@ -7,7 +7,10 @@ import pytest
 
 from kit.cli import main
 from kit.games.petanque.content import load
+from kit.games.petanque.engine.match import THROW, new_end
+from kit.games.petanque.engine.position import Position
 from kit.games.petanque.table.balance import play_block, trial
+from kit.games.petanque.table.thumb import by_thumb
 from kit.table.fairness import NoTrial
 from kit.table.part import Agreed
 
@@ -28,6 +31,27 @@ def test_those_to_be_judged_play_on_either_side_in_turn() -> None:
     assert counts["throws"] >= counts["ends"] >= 4
     assert counts == play_block(tried.shared, 0)
     assert counts != play_block(tried.shared, 1)
+
+
+def test_quick_players_play_lawfully_and_are_told_apart() -> None:
+    quick, slow = (trial(load(), ["red-neat"], Agreed(), 1, quick) for quick in (True, False))
+    assert quick.facts != slow.facts
+    counts = play_block(quick.shared, 0)
+    assert counts["matches"] == counts["played:red-neat"] == 4
+    assert counts == play_block(quick.shared, 0)
+    assert {name.split(":")[0] for name in counts} >= {"point", "shoot"}
+
+
+def test_a_quick_player_points_where_nothing_lies_and_shoots_what_wins() -> None:
+    setup = trial(load(), [], Agreed(), 1, quick=True).shared.setup
+    teams = ("tom-mcfield", "red-neat", "luck-shooter"), ("willy-loman", "piere-caro", "deivid-roquefort")
+    board, end = setup.rules.board, new_end(setup, teams, (0, 0), 1, 0)
+    empty = end._replace(phase=THROW, turn=0, position=Position(board.parse("G-16")))
+    assert by_thumb(empty).throw.action == "point"
+    lying = Position(board.parse("G-16"), (board.parse("G-15"), board.parse("G-14")), (1, 0))
+    behind = empty._replace(position=lying, near=(2, 1))
+    chosen = by_thumb(behind)
+    assert (chosen.throw.action, chosen.character) == ("shoot", "luck-shooter")
 
 
 def test_two_teams_play_each_other() -> None:
