@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
-from jinja2 import Environment, Template, TemplateError, TemplateSyntaxError
+from jinja2 import Template, TemplateError, TemplateSyntaxError
 
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.markdown import outside_code
 from kit.content.problems import ContentErrors
+from kit.content.sandbox import Sandbox
 
 _FAILURES = (
     TemplateError,
@@ -28,13 +29,13 @@ _FAILURES = (
 class Expander:
     """Works out the expressions of pages."""
 
-    env: Environment
+    env: Sandbox
     tie: Callable[[str], str]  # keeps small words with the next one
 
     def expand(self, source: str, file: str, before: int, context: Mapping[str, Any]) -> str:
         """The page with its expressions worked out; `before` lines of the file stand before the source."""
         try:
-            code = self.env.compile(source, file, file)
+            code = self.env.code(source, file)
             template = Template.from_code(self.env, code, dict(self.env.globals))
             return outside_code(template.render(context), self.tie)
         except BookError:

@@ -13,7 +13,7 @@ from kit.content.trail import Trail
 from kit.core.errors import KitError
 
 if TYPE_CHECKING:
-    from jinja2 import Environment, Template
+    from jinja2 import Template
 
     from kit.content.sandbox import Sandbox
 
@@ -56,7 +56,7 @@ class Purse:
         return self.left < 0
 
 
-def environment(languages: Languages, language: str) -> "Environment":
+def environment(languages: Languages, language: str) -> "Sandbox":
     """The sandbox of one language for pages of the rulebook, which are longer than texts."""
     from kit.content.sandbox import Sandbox
 
@@ -137,9 +137,8 @@ class Ready:
             if purse:
                 letters = sum(len(found[0]) for found in EXPRESSION.finditer(self.source))
                 purse.spend(_READ_TEXT + _READ_LETTER * letters)
-            tree = sandbox.parse(self.source)
-            check_expressions(tree)
-            self._compiled = sandbox.from_string(tree)
+            code = sandbox.code(self.source, check=check_expressions)
+            self._compiled = sandbox.template_class.from_code(sandbox, code, sandbox.make_globals(None))
         context: Any = self._compiled.new_context(dict(values))
         try:
             return sandbox.concat(self._compiled.root_render_func(context))

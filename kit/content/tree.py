@@ -11,6 +11,10 @@ from kit.content.shape import Broken, Reading
 from kit.content.source import composed, decode, read_bytes, unseen
 
 T = TypeVar("T")
+_SMALL: Final = 32 << 10
+_MOST: Final = 512
+_SEEN: Final[dict[str, tuple[bytes, Node]]] = {}
+"""Small files without mistakes as they were last read, whose trees nobody changes: only news are parsed."""
 
 # What the parser says, and what to do about it.
 _REMEDIES: Final = (
@@ -35,10 +39,19 @@ def read_tree(file: str, problems: list[Problem]) -> Node | None:
     if (kept := ready(file)) is not None:
         return kept
     try:
-        return parse(decode(read_bytes(file), file), file, problems)
+        data = read_bytes(file)
+        if (seen := _SEEN.get(file)) is not None and seen[0] == data:
+            return seen[1]
+        before = len(problems)
+        tree = parse(decode(data, file), file, problems)
     except ContentErrors as error:
         problems.extend(error.problems)
         return None
+    if tree is not None and len(problems) == before and len(data) <= _SMALL:
+        if len(_SEEN) == _MOST:
+            del _SEEN[next(iter(_SEEN))]
+        _SEEN[file] = data, tree
+    return tree
 
 
 def read_file(file: str, read: Callable[[Node, Reading], T], to: Reading) -> T:

@@ -1,6 +1,8 @@
 """The words around a game in one language, each worked out when it is asked for."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
+from weakref import WeakKeyDictionary
 
 from kit.art.layout.load import load_texts
 from kit.content.content import Content
@@ -29,6 +31,11 @@ class Said(Mapping[str, str]):
         return len(self._texts)
 
 
+_READ: Final[WeakKeyDictionary[Content, Mapping[str, Multilingual]]] = WeakKeyDictionary()
+
+
 def texts_of(content: Content, language: str) -> Said:
-    """The words around a content's game."""
-    return Said(content, load_texts(content.languages, content.packs, content.printed), language)
+    """The words around a content's game, read once."""
+    if content not in _READ:
+        _READ[content] = load_texts(content.languages, content.packs, content.printed)
+    return Said(content, _READ[content], language)

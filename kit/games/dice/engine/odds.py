@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import sqrt
+from typing import TypeVar
 
 from kit.core.dice import DIE_CHANCE, FACES
 from kit.games.dice.engine.evens import Evens
@@ -13,6 +14,7 @@ from kit.games.dice.engine.xantippe import Xantippe
 
 Spread = Sequence[Fraction]
 """How likely 0, 1, 2, … is."""
+N = TypeVar("N", int, Fraction)
 
 
 @cache
@@ -24,9 +26,9 @@ def sums(dice: int) -> tuple[Fraction, ...]:
     return tuple(found)
 
 
-def add(first: Spread, second: Spread) -> list[Fraction]:
-    """The sum of two things that do not depend on each other."""
-    found = [Fraction(0)] * (len(first) + len(second) - 1)
+def add(first: Sequence[N], second: Sequence[N]) -> list[N]:
+    """The sum of two things that do not depend on each other, in chances or in ways."""
+    found = [first[0] * 0] * (len(first) + len(second) - 1)
     for a, one in enumerate(first):
         for b, other in enumerate(second):
             found[a + b] += one * other
@@ -75,15 +77,15 @@ def seats(snake: Snake, players: int) -> tuple[Fraction, ...]:
 
 def evens_points(evens: Evens, rounds: int) -> list[Fraction]:
     """How likely each number of points is after so many rounds."""
-    one = [Fraction(1)]
+    one = [1]
     for face in evens.counts:
-        die = [1 - DIE_CHANCE, *[Fraction(0)] * (face - 1), DIE_CHANCE]
         for _ in range(evens.each):
-            one = add(one, die)
-    found = [Fraction(1)]
+            one = add(one, [len(FACES) - 1, *[0] * (face - 1), 1])
+    found = [1]
     for _ in range(rounds):
         found = add(found, one)
-    return found
+    total = sum(found)
+    return [Fraction(ways, total) for ways in found]
 
 
 def mean(spread: Spread) -> Fraction:

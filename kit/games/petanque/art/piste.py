@@ -45,7 +45,7 @@ def specks(
     )
 
 
-@lru_cache(32)
+@lru_cache(256)
 def strewn(
     box: tuple[float, float, float, float], field: float, count: int, seed: int, most: float
 ) -> tuple[Command, ...]:
