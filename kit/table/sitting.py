@@ -115,6 +115,20 @@ class Sitting:
         self.told.pop()
         return True
 
+    def last_of(self, people: Sequence[Player]) -> int | None:
+        """The number of the last move that one of these made; None where there is none."""
+        by = [self.engine.to_move(state) for state in self.states[:-1]]
+        return next((n for n in range(len(by) - 1, -1, -1) if by[n] is not None and by[n] in people), None)
+
+    def back(self, people: Sequence[Player]) -> bool:
+        """Take moves back to before the last one that one of these made; False where there is none."""
+        first = self.last_of(people)
+        if first is None:
+            return False
+        while len(self.moves) > first:
+            self.undo()
+        return True
+
     def _made(self, move: Any) -> None:
         trace = Trace()
         after = self.engine.apply(self.state, move, trace)
