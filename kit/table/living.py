@@ -76,6 +76,8 @@ def _done(sitting: Sitting, asked: dict[str, Any]) -> dict[str, Any]:
     match asked["do"]:
         case "act":
             sitting.act(asked["move"])
+        case "fell":
+            sitting.fell(asked["dice"])
         case "fall":
             sitting.fall()
         case "bot":
@@ -85,11 +87,11 @@ def _done(sitting: Sitting, asked: dict[str, Any]) -> dict[str, Any]:
         case "line":
             sitting.follow(asked["line"])
         case "save":
-            return {"text": sitting.kept(seat_names(bots)), "line": sitting.line()}
+            return {"text": sitting.kept(seat_names(bots))}
     seen = Seen(sitting, Looking(bots, asked["viewer"], asked["lang"]))
     if asked["do"] == "begun":
         return seen.begun(asked["done"])
-    return seen.told(asked["known"])
+    return {**seen.told(asked["known"]), "line": sitting.line(asked["kept"])}
 
 
 def _loaded(table: str, asked: dict[str, Any], content: Content | None) -> dict[str, Any]:

@@ -46,6 +46,11 @@ class Seen:
         self._book = _book(sitting.content, looking.lang)
         self._part = book_part(sitting.content.id)
 
+    @property
+    def _hidden(self) -> bool:
+        engine, state = self.sitting.engine, self.sitting.state
+        return engine.outcome(state) is None and hides(engine, state)
+
     def told(self, known: int) -> dict[str, Any]:
         """How it stands, and the news since so many moves."""
         sitting, looking = self.sitting, self.looking
@@ -67,11 +72,7 @@ class Seen:
             "dealt": not outcome and turn is None and not chance,
             "news": [*self._news(known)],
             "last": self._last(),
-            **(
-                self.begun("")
-                if turn is not None and turn == looking.viewer and not outcome
-                else self._still()
-            ),
+            **(self.begun("") if mine and not outcome else self._still()),
         }
 
     def begun(self, done: str) -> dict[str, Any]:
@@ -88,7 +89,8 @@ class Seen:
         return {"board": _drawn(board), "gestures": onward, "grown": grown}
 
     def _still(self) -> dict[str, Any]:
-        return {"board": _drawn(self._board()), "gestures": [], "grown": None}
+        curtain = self.looking.viewer is None and self.looking.people and self._hidden
+        return {"board": None if curtain else _drawn(self._board()), "gestures": [], "grown": None}
 
     def _view(self) -> Any:
         """What whoever looks may see; at the end, and where nobody plays, all of it."""
@@ -109,7 +111,8 @@ class Seen:
 
     def _knows(self, n: int) -> bool:
         sitting, viewer = self.sitting, self.looking.viewer
-        return viewer is None or may_know(sitting.engine, sitting.states[n], sitting.moves[n], viewer)
+        who = self.looking.people if viewer is None else [viewer]
+        return all(may_know(sitting.engine, sitting.states[n], sitting.moves[n], one) for one in who)
 
     def _last(self) -> list[str]:
         """The spots that the last decision touched, as far as they are known."""

@@ -31,7 +31,7 @@ const begin = async () => {
 
 // What only some questions need: the drawing, or a library that one game alone stands on.
 const prepare = async ({ room, call, words }) => {
-  if (room === "studio" || call === "draw" || call === "example") await unpack("drawing.zip")
+  if (call !== "referee") await unpack("drawing.zip")
   for (const { id, extra } of await games) {
     if (extra && words.some((word) => word === id || String(word).includes(`"${id}"`))) await unpack(extra)
   }

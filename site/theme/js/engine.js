@@ -84,7 +84,7 @@
     games: async () => (await fetch(new URL("engine/games.json", root))).json(),
     ask: (table, request) => asked("table", "ask", table, JSON.stringify(request)),
     example: (game, name, chosen) => asked("table", "example", game, name, document.documentElement.lang, JSON.stringify(chosen)),
-    draw: (table, lang) => call("table", "draw", table, lang),
+    offered: (game) => asked("table", "offered", game, document.documentElement.lang),
     studio: (name, ...words) => call("studio", name, ...words.map((one) => typeof one === "string" || ArrayBuffer.isView(one) ? one : JSON.stringify(one))),
     parts: { make, labelled, button, download, drawing, waker, words: about.words, game: about.game, lang: document.documentElement.lang },
   }
