@@ -44,7 +44,8 @@ def _numbers(values: Iterable[float]) -> str:
     return " ".join(map(_n, values)).replace(" -", "-")
 
 
-def _d(path: Path) -> str:
+def path_data(path: Path) -> str:
+    """The outline of a path as SVG writes it."""
     return "".join(f"{c[0]}{_numbers(c[1:])}" for c in path.d)
 
 
@@ -111,7 +112,7 @@ class SvgPen:
         match item:
             case Path():
                 rule = ' fill-rule="evenodd"' if item.evenodd else ""
-                return f'<path d="{_d(item)}"{rule}{self._paint(item.fill, item.stroke)}/>'
+                return f'<path d="{path_data(item)}"{rule}{self._paint(item.fill, item.stroke)}/>'
             case Circle():
                 where = f'cx="{_n(item.cx)}" cy="{_n(item.cy)}" r="{_n(item.r)}"'
                 return f"<circle {where}{self._paint(item.fill, item.stroke)}/>"
@@ -179,7 +180,7 @@ class SvgPen:
         if self.outlines or item.role not in ROLES:  # a font that only this game has
             from kit.art.commands import text_path
 
-            d = _d(Path(text_path(item)))
+            d = path_data(Path(text_path(item)))
             return f'<path d="{d}" fill="{self._colour(item.fill)}"/>'
         _, _, family, weight, style = ROLES[item.role]
         generic = "serif" if item.role.startswith("display") else "sans-serif"

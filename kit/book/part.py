@@ -1,13 +1,14 @@
 """What a game gives the rulebook: macros of its own, and the pictures of its worked examples."""
 
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar, runtime_checkable
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from kit.content.records import ExampleText
 from kit.core import shelf
 from kit.data import game_root
 
 if TYPE_CHECKING:
-    from kit.art.scene import Scene
+    from kit.art.scene import Path, Scene
     from kit.book.blocks import Figure, Rolls
     from kit.book.book import Book, PageSheet
     from kit.content.proof import Difference
@@ -53,6 +54,62 @@ class StagesPart(Protocol[E]):
 
     def stages(self, book: "Book", one: E) -> "tuple[Scene, ...]":
         """A picture after each step that the engine takes; nothing where there are none."""
+
+
+class TouchSpot(NamedTuple):
+    """Something in a picture that moves can name: as they write it, its outline, and what it is called."""
+
+    name: str
+    outline: "Path"
+    label: str = ""
+
+
+class TouchBoard(NamedTuple):
+    """A position to play on: its picture, what can be touched there, and what no picture tells."""
+
+    scene: "Scene"
+    spots: tuple[TouchSpot, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Gesture(NamedTuple):
+    """How a move is made by hand: the spots that are touched, step by step, in any order if it is `free`.
+
+    `first` is chosen before anything is touched; `word` tells moves apart that are touched alike.
+    """
+
+    move: str
+    steps: tuple[tuple[str, ...], ...] = ()
+    word: str = ""
+    first: str = ""
+    free: bool = False
+
+
+class Begun(NamedTuple):
+    """In the middle of a move: the board now, whether the move may end here, and how it can go on."""
+
+    board: TouchBoard
+    whole: bool
+    onward: tuple[Gesture, ...]
+
+
+@runtime_checkable
+class BegunPart(Protocol):
+    """A chapter whose moves grow while they are made, since there are too many ways to list."""
+
+    def begun(self, book: "Book", engine: Any, state: Any, done: str) -> Begun:
+        """Where so much of a move leads; nothing of it is done in the beginning."""
+
+
+@runtime_checkable
+class TouchPart(Protocol):
+    """A chapter whose positions can be played on."""
+
+    def touch_board(self, book: "Book", engine: Any, state: Any) -> TouchBoard:
+        """A state of the game to play on, as far as it is known."""
+
+    def gestures(self, book: "Book", engine: Any, state: Any, moves: Sequence[str]) -> "Iterable[Gesture]":
+        """How these moves are made in a state."""
 
 
 def has_book(game: str) -> bool:

@@ -16,6 +16,7 @@ Bot = Callable[[Any, Any, Random], Any]
 """Chooses a lawful move: the engine, what the player in turn sees of the state, random numbers."""
 
 _LOST: Final = float(1 << 20)
+_HALF: Final = 0.5
 _POINTS: Final = re.compile(r"(\d+)-(\d+)")
 _SEAT: Final = re.compile(r'^\[?(\w+)(?::| ") *bot \d', re.MULTILINE)
 
@@ -53,8 +54,27 @@ def _in_order(engine: Engine[StateT, MoveT], state: StateT) -> list[MoveT]:
     return sorted(engine.legal(state), key=lambda move: engine.write_move(state, move))
 
 
+def distracted(bot: Bot) -> Bot:
+    """The same bot, but about every other decision is made at random."""
+
+    def decide(engine: Any, state: Any, rng: Random) -> Any:
+        return (bot if rng.random() < _HALF else at_random)(engine, state, rng)
+
+    return decide
+
+
 USUAL: Final = "ahead"
-HOUSE: Final[Mapping[str, Bot]] = {"random": at_random, USUAL: look_ahead}
+HALF: Final = "distracted"
+HOUSE: Final[Mapping[str, Bot]] = {"random": at_random, HALF: distracted(look_ahead), USUAL: look_ahead}
+Strengths = tuple[str, str, str]
+STRENGTHS: Final[Strengths] = ("random", HALF, USUAL)
+"""Bots by name, from the weakest to the strongest, where a table names no others."""
+
+
+def strengths(part: object) -> Strengths:
+    """Three bots of a table, from the weakest to the strongest."""
+    named: Strengths = getattr(part, "strengths", STRENGTHS)
+    return named
 
 
 def seated(bots: Mapping[str, Bot], wanted: Sequence[str], seats: Sequence[Player]) -> dict[Player, Bot]:

@@ -13,7 +13,7 @@ from kit.content.report import Report
 from kit.core import shelf
 from kit.core.engine import Engine, MoveT, Player, StateT
 from kit.core.facts import fingerprint
-from kit.table.arena import HOUSE, Bot, bot_names, play, seated
+from kit.table.arena import HOUSE, STRENGTHS, Bot, Strengths, bot_names, play, seated
 from kit.table.match_file import ProvenMatch, WrongLine, prove_match, write_match
 from kit.table.part import NOTHING, Agreed, RefereePart, agreed_by
 
@@ -26,6 +26,8 @@ class EngineTable(Generic[StateT, MoveT]):
 
     bots: Mapping[str, Bot] = {}
     """Bots beside the house's, by name; one of the same name takes its place."""
+    strengths: Strengths = STRENGTHS
+    """Three of all of them, from the weakest to the strongest."""
 
     def __init__(self, engine: "Callable[..., Engine[StateT, MoveT]]") -> None:
         self._engine = engine

@@ -5,12 +5,18 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from kit.content.catalogue import translated
 from kit.content.content import Content
+from kit.content.house import house_languages
 from kit.content.load import load
 from kit.content.proof import in_words
+from kit.content.text import needed
+from kit.core import shelf
 from kit.core.errors import GameError, KitError
-from kit.table.part import Agreed, RefereePart, table_part
-from kit.table.sitting import Sitting
+from kit.table.match_file import WrongLine, named_game
+from kit.table.part import NOTHING, Agreed, RefereePart, table_part
+from kit.table.seats import seat_names, seats_of, take_seats
+from kit.table.sitting import NotSeated, Sitting
 
 _sittings: dict[str, Sitting] = {}
 
@@ -30,51 +36,75 @@ def referee(game: str, request: str) -> str:
     return _json(_referee(game).judge(json.loads(request)))
 
 
+def offered(game: str, lang: str) -> str:
+    """What players of a game settle before they begin, in words, and the bots from the weakest on."""
+    from kit.table.offers import offered
+
+    return _json(offered(_content(game), lang))
+
+
 def ask(table: str, request: str) -> str:
     """Do something at a table and tell what lies there now; what is refused changes nothing."""
     asked = json.loads(request)
+    game = asked.get("game") or named_game(asked.get("text", ""))[1]
+    content = _content(game) if game in shelf.names() else None
     try:
         if asked["do"] == "start":
-            _sittings[table] = Sitting(
-                _content(asked["game"]), Agreed(**asked.get("agreed", {})), asked["seed"]
-            )
-        sitting = _sittings[table]
-        return _json({"ok": True, **_done(sitting, asked)})
+            _sittings[table] = Sitting(_content(game), Agreed(**asked["agreed"]), asked["seed"])
+        elif asked["do"] == "load":
+            return _json({"ok": True, **_loaded(table, asked, content)})
+        return _json({"ok": True, **_done(_sittings[table], asked)})
+    except WrongLine as wrong:
+        return _refused(content, wrong.cause, wrong.line)
     except GameError as error:
-        said = in_words(_sittings[table].content, error.key, error.args_for_phrase)
-        return _json({"ok": False, "error": {"code": error.code, "rule": error.rule, **said}})
+        return _refused(content or _sittings[table].content, error)
     except KitError as error:
-        return _json({"ok": False, "error": {"code": "refused", "rule": "", "en": str(error)}})
+        said = {code: translated(str(error), code) for code in needed(house_languages())}
+        return _json({"ok": False, "error": {"rule": "", "line": 0, **said, "en": str(error)}})
+
+
+def _refused(content: Content | None, error: GameError, line: int = 0) -> str:
+    assert content is not None, "what a game refuses is known by its game"
+    said = in_words(content, error.key, error.args_for_phrase)
+    return _json({"ok": False, "error": {"rule": error.rule, "line": line, **said}})
 
 
 def _done(sitting: Sitting, asked: dict[str, Any]) -> dict[str, Any]:
+    from kit.table.seen import Looking, Seen
+
+    bots = dict(zip(sitting.engine.players, asked["bots"], strict=True)) if "bots" in asked else {}
     match asked["do"]:
         case "act":
             sitting.act(asked["move"])
+        case "fell":
+            sitting.fell(asked["dice"])
         case "fall":
             sitting.fall()
         case "bot":
             sitting.bot(asked["bot"])
-        case "undo":
-            sitting.undo()
-        case "save":
-            return {"text": sitting.saved(asked["names"]), "line": sitting.line()}
+        case "back":
+            sitting.back([seat for seat, bot in bots.items() if bot is None])
         case "line":
             sitting.follow(asked["line"])
-        case "load":
-            sitting.load(asked["text"])
-    return sitting.shown()
+        case "save":
+            return {"text": sitting.kept(seat_names(bots))}
+    seen = Seen(sitting, Looking(bots, asked["viewer"], asked["lang"]))
+    if asked["do"] == "begun":
+        return seen.begun(asked["done"])
+    return {**seen.told(asked["known"]), "line": sitting.line(asked["kept"])}
 
 
-def draw(table: str, lang: str) -> str:
-    """What lies on a table, as SVG in the site's own type."""
-    from kit.art.svg_pen import to_svg
-    from kit.book.book import Book
-    from kit.book.part import book_part
-
-    sitting = _sittings[table]
-    book = Book(sitting.content, lang)
-    return to_svg(book_part(sitting.content.id).position(book, sitting.shown()["position"]), "table", "light")
+def _loaded(table: str, asked: dict[str, Any], content: Content | None) -> dict[str, Any]:
+    """The game that a file has kept, and who sat where; the table is laid anew only if the file holds."""
+    if content is None:
+        raise NotSeated("no match that can be gone on with; its first lines say of which game it is")
+    sitting = Sitting(content, NOTHING, asked["seed"])
+    headers = sitting.proven(asked["text"]).headers
+    sitting.load(asked["text"])
+    players = sitting.engine.players
+    bots = take_seats(sitting.bots, seats_of(headers, players), players)
+    _sittings[table] = sitting
+    return {"game": content.id, "agreed": sitting.agreed._asdict(), "bots": [*bots.values()]}
 
 
 def lab(game: str, lang: str, request: str) -> str:

@@ -66,6 +66,22 @@ def agreed_by(headers: Mapping[str, str]) -> Agreed:
     return Agreed(int(many) if many else None, headers.get("format"), short is not None)
 
 
+class Offer(NamedTuple):
+    """What can be settled: numbers of players, forms of the game, each the usual one first, a short match."""
+
+    players: tuple[int, ...] = ()
+    forms: tuple[str, ...] = ()
+    short: bool = False
+
+
+@runtime_checkable
+class OfferPart(Protocol):
+    """A table at which something is settled beforehand; the book has a word `form.…` for each form."""
+
+    def offer(self, content: Any) -> Offer:
+        """What can be settled."""
+
+
 class RefereePart(Protocol):
     """Answers requests by the rules of one content."""
 

@@ -1,5 +1,6 @@
 """A game being played, by people and bots: what lies on the table, what may be done, undo, and its record."""
 
+import re
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
@@ -17,6 +18,7 @@ from kit.table.hidden import may_know
 from kit.table.match_file import ProvenMatch, is_numbered, named_game, write_match
 from kit.table.part import Agreed, WritesMatches, agreed_by, table_part
 
+_DIE: Final = re.compile("[1-6]")
 MOST_SHOWN: Final = 600
 """So many lawful moves are listed; more are no help to anybody."""
 
@@ -99,6 +101,14 @@ class Sitting:
         self._made(move)
         return True
 
+    def fell(self, text: str) -> None:
+        """Dice of one's own, typed in any way: the fall that they can be; else as the engine refuses it."""
+        dice = _DIE.findall(text)
+        falls = sorted(self.engine.write_move(self.state, one) for one in self.engine.chance(self.state))
+        same = [fall for fall in falls if _DIE.findall(fall) == dice]
+        alike = [fall for fall in falls if sorted(_DIE.findall(fall)) == sorted(dice)]
+        self.act(next(iter(same or alike), text) if dice else text)
+
     def bot(self, name: str) -> None:
         """Let a bot decide for the player in turn."""
         player = self.engine.to_move(self.state)
@@ -115,6 +125,20 @@ class Sitting:
         self.told.pop()
         return True
 
+    def last_of(self, people: Sequence[Player]) -> int | None:
+        """The number of the last move that one of these made; None where there is none."""
+        by = [self.engine.to_move(state) for state in self.states[:-1]]
+        return next((n for n in range(len(by) - 1, -1, -1) if by[n] is not None and by[n] in people), None)
+
+    def back(self, people: Sequence[Player]) -> bool:
+        """Take moves back to before the last one that one of these made; False where there is none."""
+        first = self.last_of(people)
+        if first is None:
+            return False
+        while len(self.moves) > first:
+            self.undo()
+        return True
+
     def _made(self, move: Any) -> None:
         trace = Trace()
         after = self.engine.apply(self.state, move, trace)
@@ -122,9 +146,9 @@ class Sitting:
         self.moves.append(move)
         self.told.append([{"rule": rule, **in_words(self.content, key, args)} for rule, key, args in trace])
 
-    def line(self) -> list[str]:
-        """Every move so far, as text."""
-        pairs = zip(self.states, self.moves, strict=False)
+    def line(self, first: int = 0) -> list[str]:
+        """Every move so far, or from one on, as text."""
+        pairs = zip(self.states[first:], self.moves[first:], strict=False)
         return [self.engine.write_move(state, move) for state, move in pairs]
 
     def follow(self, line: Sequence[str]) -> None:

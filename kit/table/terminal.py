@@ -153,17 +153,10 @@ class TerminalGame:
 
     def _undone(self) -> bool:
         """Take moves back to the last one that a person made; False where there is none."""
-        sitting, engine = self.sitting, self._engine
-        made = [n for n, state in enumerate(sitting.states[:-1]) if self._is_person(engine.to_move(state))]
-        if not made:
+        if not self.sitting.back([seat for seat, bot in self.seats.items() if bot is None]):
             return False
-        while len(sitting.moves) > made[-1]:
-            sitting.undo()
-        self._told = min(self._told, len(sitting.moves))
+        self._told = min(self._told, len(self.sitting.moves))
         return True
-
-    def _is_person(self, player: Player | None) -> bool:
-        return player is not None and self.seats[player] is None
 
     # What is shown -------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs"
 
 const here = new URL("./", import.meta.url).href
-const DRAWN = ["draw", "example", "lab", "quiz", "beside"]
 const fetched = {}, unpacked = {}, rooms = {}
 let python, games, ready
 
@@ -32,7 +31,7 @@ const begin = async () => {
 
 // What only some questions need: the drawing, or a library that one game alone stands on.
 const prepare = async ({ room, call, words }) => {
-  if (room === "studio" || DRAWN.includes(call)) await unpack("drawing.zip")
+  if (call !== "referee") await unpack("drawing.zip")
   for (const { id, extra } of await games) {
     if (extra && words.some((word) => typeof word === "string" && (word === id || word.includes(`"${id}"`)))) await unpack(extra)
   }

@@ -60,6 +60,10 @@ class Squares(NamedTuple):
         x, y = self.corner(square)
         return x + self.field / 2, y + self.field / 2
 
+    def outline(self, square: str) -> Path:
+        """The edge of a square."""
+        return Path(paths.rect(*self.corner(square), self.field, self.field))
+
     def dark(self) -> list[str]:
         """The dark squares shown; a1 is one."""
         return [

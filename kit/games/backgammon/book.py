@@ -1,5 +1,6 @@
 """Backgammon's chapter of the rulebook: figures of what the engine answers, chances counted exactly."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -10,17 +11,19 @@ from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book, PageSheet
 from kit.book.engine_claims import EngineMacros, read_position
 from kit.book.errors import Fault
+from kit.book.part import Gesture, TouchBoard, TouchSpot
 from kit.content.content import Content
 from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
 from kit.core.dice import FACES
 from kit.core.errors import GameError
-from kit.games.backgammon.art.figure import Pictured, position_scene
+from kit.games.backgammon.art.figure import Pictured, outline, position_scene
 from kit.games.backgammon.art.look import sides
 from kit.games.backgammon.art.printed import board_scene
 from kit.games.backgammon.engine import odds
-from kit.games.backgammon.engine.board import COLOURS, counted
+from kit.games.backgammon.engine.board import COLOURS, OFF, counted
 from kit.games.backgammon.engine.game import ROLLS, Backgammon, State
+from kit.games.backgammon.engine.rules import BAR
 from kit.games.backgammon.engine.text import point_name, steps_of
 
 
@@ -89,6 +92,31 @@ def example(book: Book, one: PlayedExample) -> Figure:
 def position(book: Book, text: str) -> Scene:
     """The picture of a position."""
     return _scene(book, _read(book.content, text))
+
+
+def touch_board(book: Book, engine: Backgammon, state: State) -> TouchBoard:
+    """A position to play on; points are as the player in turn counts them."""
+    own, other = (dict(counted(c, (state.white, state.black)[c])) for c in (state.turn, 1 - state.turn))
+    spots = []
+    for point in range(OFF, BAR + 1):
+        n, theirs = own.get(point, 0), other.get(BAR - point, 0) if OFF < point < BAR else 0
+        key = f"touch.{point_name(point)}" if point in (OFF, BAR) else "touch.point"
+        label = book.say(key, at=point, n=n, theirs=theirs)
+        spots.append(TouchSpot(point_name(point), outline(state.turn, point), label))
+    return TouchBoard(_scene(book, state), tuple(spots))
+
+
+def gestures(book: Book, engine: Backgammon, state: State, moves: Sequence[str]) -> Iterator[Gesture]:
+    """A play touches start and end of every step, in any order; what is said is said."""
+    for move in moves:
+        if "/" not in move:
+            yield Gesture(move, (), book.say(f"touch.{move}"))
+            continue
+        steps: list[tuple[str, ...]] = []
+        for group in move.split(" "):
+            said, _, times = group.rstrip(")").partition("(")
+            steps += [tuple(said.replace("*", "").split("/"))] * int(times or 1)
+        yield Gesture(move, tuple(steps), free=True)
 
 
 class BackgammonMacros(EngineMacros):

@@ -9,7 +9,7 @@ from kit.core.errors import Illegal
 from kit.core.wire import get, only
 from kit.games.backgammon.engine import odds
 from kit.games.backgammon.engine.game import Backgammon, Move, State
-from kit.table.arena import Bot
+from kit.table.arena import USUAL, Bot
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
 
@@ -30,6 +30,7 @@ class BackgammonTable(EngineTable[State, Move]):
     """Its referee, its bots, its odds."""
 
     bots: Mapping[str, Bot] = {"prudent": prudent}
+    strengths = ("random", USUAL, "prudent")
 
     def odds(self, content: Content, request: Any) -> Chances:
         """What the next roll can do for the player in turn."""

@@ -1,7 +1,7 @@
 """Chess in the rulebook: figures drawn from what the engine answers, moves in each language's letters."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kit.art.parts.square_board import A3
@@ -12,10 +12,11 @@ from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book, PageSheet
 from kit.book.engine_claims import EngineMacros, moves_of, play, read_position
 from kit.book.errors import Fault
+from kit.book.part import Gesture, TouchBoard, TouchSpot
 from kit.content.played import PlayedExample
 from kit.content.problems import quoted
 from kit.core.errors import GameError
-from kit.games.chess.art.figure import ChessDrawn, position_scene, way
+from kit.games.chess.art.figure import ChessDrawn, position_scene, way, whole
 from kit.games.chess.art.pieces import KINDS, colours
 from kit.games.chess.art.printed import board_scene
 from kit.games.chess.engine.game import SIDES, SQUARES, Chess, ChessState
@@ -114,6 +115,35 @@ def position(book: Book, text: str) -> Scene:
     chess = Chess(book.content.facts)
     state = read_position(chess, text)
     return _picture(book, ChessDrawn(state.standing()), said(book, chess, state)).scene
+
+
+def touch_board(book: Book, engine: Chess, state: ChessState) -> TouchBoard:
+    """A position to play on."""
+    stood, at = state.standing(), whole()
+    squares = [f"{file}{row}" for row in at.rows for file in at.files]
+
+    def named(square: str) -> str:
+        piece = stood.get(square)
+        if piece is None:
+            return book.say("touch.none", at=square)
+        return book.say(
+            "touch.piece", at=square, side=book.say(f"touch.{piece[0]}"), piece=_kind(book, piece[1])
+        )
+
+    spots = (TouchSpot(square, at.outline(square), named(square)) for square in squares)
+    scene = _picture(book, ChessDrawn(stood), said(book, engine, state)).scene
+    return TouchBoard(scene, tuple(spots))
+
+
+def _kind(book: Book, sign: str) -> str:
+    return book.say(f"touch.{sign}")
+
+
+def gestures(book: Book, engine: Chess, state: ChessState, moves: Sequence[str]) -> Iterator[Gesture]:
+    """A move touches two squares; what a pawn becomes is asked then."""
+    return (
+        Gesture(move, ((move[:2], move[2:4]),), _kind(book, move[4]) if move[4:] else "") for move in moves
+    )
 
 
 class ChessMacros(EngineMacros):

@@ -1,27 +1,44 @@
 """Chess's seat at the table: its referee, and games as PGN, read and written."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
 from kit.content.content import Content
+from kit.core.engine import Player
 from kit.core.facts import fingerprint
 from kit.games.chess.engine.game import Chess, ChessState, Move
 from kit.games.chess.engine.pgn import PgnFault, PgnMove, is_pgn, read_pgn, write_pgn
-from kit.table.arena import HOUSE, bot_names, play, seated
+from kit.table.arena import HOUSE, USUAL, Bot, bot_names, play, seated
 from kit.table.engine_table import EngineTable
 from kit.table.match_file import Moved, ProvenMatch, WrongLine
 from kit.table.part import Agreed
+from kit.table.search import searching
 from kit.table.squares import DARK, LIGHT, Cell, TextBoard
 
 _SIDES = {"W": "White", "B": "Black"}
 _FILES, _RANKS = "abcdefgh", "87654321"
 _SIGNS: Final = dict(zip(("W", "B"), ("♔♕♖♗♘♙", "♚♛♜♝♞♟"), strict=True))
 _KINDS: Final = "kqrbnp"
+_WORTH: Final = dict(zip(_KINDS, (0, 9, 5, 3, 3, 1), strict=True))
+
+
+def material(chess: Chess, state: ChessState, player: Player) -> float:
+    """What the pieces are usually said to be worth, and a little for standing in the middle."""
+    found = 0.0
+    for square, piece in state.standing().items():
+        side, kind = piece[0], piece[1]
+        far = abs(_FILES.index(square[0]) - 3.5) + abs(int(square[1]) - 4.5)
+        worth = _WORTH[kind] + (0 if kind == "k" else (7 - far) / 50)
+        found += worth if side == player else -worth
+    return found
 
 
 class ChessTable(EngineTable[ChessState, Move]):
     """The table of chess."""
+
+    bots: Mapping[str, Bot] = {"deep": searching(material, 2)}
+    strengths = ("random", USUAL, "deep")
 
     def squares(self, engine: Chess, state: ChessState) -> TextBoard:
         """The board, White below."""

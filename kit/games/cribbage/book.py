@@ -1,6 +1,6 @@
 """Cribbage in the rulebook: cards and counts as pictures, chances as tables, all from the engine."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kit.art.layout.texts import texts_of
@@ -10,12 +10,13 @@ from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book
 from kit.book.engine_claims import EngineMacros, read_position
 from kit.book.errors import Fault
+from kit.book.part import Gesture, TouchBoard, TouchSpot
 from kit.content.played import PlayedExample
 from kit.content.problems import quoted
 from kit.games.cribbage.art.board import SIZE, peg_board
-from kit.games.cribbage.art.figure import CardRow, cards_scene
+from kit.games.cribbage.art.figure import CardRow, cards_scene, outlines, rows_scene
 from kit.games.cribbage.art.printed import card_name, faces, row_of
-from kit.games.cribbage.engine.cards import RANKS, Cards, card, cards, name
+from kit.games.cribbage.engine.cards import HIDDEN, RANKS, Cards, card, cards, count, name
 from kit.games.cribbage.engine.game import Cribbage
 from kit.games.cribbage.engine.hands import HANDS, answers, average
 from kit.games.cribbage.engine.odds import MANY
@@ -38,7 +39,8 @@ def _some(text: str) -> Cards:
 def said_cards(book: Book, some: Sequence[int]) -> str:
     """Cards in words, for those who cannot see them."""
     texts = texts_of(book.content, book.lang)
-    return ", ".join(card_name(texts, name(one)) for one in some)
+    named = (book.say("touch.hidden") if one == HIDDEN else card_name(texts, name(one)) for one in some)
+    return ", ".join(named)
 
 
 def _scene(book: Book, groups: Sequence[CardRow]) -> Scene:
@@ -89,6 +91,44 @@ def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> 
 def position(book: Book, text: str) -> Scene:
     """The picture of a position."""
     return _scene(book, _laid_out(book, read_position(Cribbage(book.content.facts), text)))
+
+
+def _table(book: Book, state: Board) -> list[list[CardRow]]:
+    """Rows from the second player's hand over what lies in the middle to the first player's."""
+
+    def hand(player: int) -> list[CardRow]:
+        word = book.say("touch.hand", player=player, n=state.pegs[player - 1])
+        return [CardRow(state.left(player), word)]
+
+    middle = [] if state.starter is None else [CardRow((state.starter,), book.say("figure.starter"))]
+    if state.counted:
+        middle.append(CardRow(state.counted, book.say("touch.count", n=count(state.counted))))
+    return [hand(2), middle, hand(1)]
+
+
+def touch_board(book: Book, engine: Cribbage, state: Board) -> TouchBoard:
+    """A position to play on."""
+    rows = _table(book, state)
+    texts = texts_of(book.content, book.lang)
+    spots = (
+        TouchSpot(name(card), outline, card_name(texts, name(card)))
+        for card, outline in outlines(rows)
+        if card in (*state.left(1), *state.left(2))
+    )
+    title = "; ".join(f"{group.word} {said_cards(book, group.cards)}" for row in rows for group in row)
+    notes = book.say("touch.crib", player=state.dealer), book.say("touch.target", n=state.target)
+    return TouchBoard(rows_scene(book.content, book.lang, rows, title), tuple(spots), notes)
+
+
+def gestures(book: Book, engine: Cribbage, state: Board, moves: Sequence[str]) -> Iterator[Gesture]:
+    """Cards are touched; who has none that fits says go."""
+    for move in moves:
+        word, _, some = move.rpartition(" ")
+        if move == "go":
+            yield Gesture(move, (), book.say("touch.go"))
+        else:
+            said = book.say("touch.discard") if word else ""
+            yield Gesture(move, tuple((one,) for one in some.split(",")), said, free=True)
 
 
 class CribbageMacros(EngineMacros):

@@ -1,6 +1,7 @@
 """Dáma's chapter of the rulebook: figures drawn from what the engine answers."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -12,11 +13,12 @@ from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book, PageSheet
 from kit.book.engine_claims import EngineMacros, moves_of, play, read_position
 from kit.book.errors import Fault
+from kit.book.part import Gesture, TouchBoard, TouchSpot
 from kit.content.content import Content
 from kit.content.played import PlayedExample
 from kit.content.problems import quoted
 from kit.core.errors import GameError
-from kit.games.dama.art.figure import Drawn, jumped, pieces_of, position_scene
+from kit.games.dama.art.figure import Drawn, jumped, pieces_of, position_scene, whole
 from kit.games.dama.art.men import discs
 from kit.games.dama.art.printed import board_scene
 from kit.games.dama.engine.board import FILES
@@ -40,8 +42,11 @@ def said(book: Book, dama: Dama, state: Position) -> str:
 
 
 def _scene(book: Book, dama: Dama, drawn: Drawn, title: str) -> Scene:
-    last = f"{FILES[dama.board.size - 1]}{dama.board.size}"
-    return position_scene(drawn, discs(book.content), last, title=title, lang=book.lang)
+    return position_scene(drawn, discs(book.content), _last(dama), title=title, lang=book.lang)
+
+
+def _last(dama: Dama) -> str:
+    return f"{FILES[dama.board.size - 1]}{dama.board.size}"
 
 
 def _way(dama: Dama, state: Position, text: str) -> tuple[str, ...]:
@@ -118,6 +123,21 @@ def position(book: Book, text: str) -> Scene:
     return _scene(book, dama, Drawn(pieces_of(dama, state)), said(book, dama, state))
 
 
+def touch_board(book: Book, engine: Dama, state: Position) -> TouchBoard:
+    """A position to play on."""
+    stood, at = pieces_of(engine, state), whole(_last(engine))
+    spots = (
+        TouchSpot(square, at.outline(square), book.say(f"touch.{stood.get(square, 'none')}", at=square))
+        for square in at.dark()
+    )
+    return TouchBoard(_scene(book, engine, Drawn(stood), said(book, engine, state)), tuple(spots))
+
+
+def gestures(book: Book, engine: Dama, state: Position, moves: Sequence[str]) -> Iterator[Gesture]:
+    """A move touches every square that the piece stands on."""
+    return (Gesture(move, (tuple(re.split("[-x]", move)),)) for move in moves)
+
+
 class DamaMacros(EngineMacros):
     """The macros of one page."""
 
@@ -138,7 +158,7 @@ class DamaMacros(EngineMacros):
 
     def corner(self) -> str:
         """The dark corner at Black's left hand; White's is a1."""
-        return f"{FILES[self._dama.board.size - 1]}{self._dama.board.size}"
+        return _last(self._dama)
 
     def spare(self) -> int:
         """How many men of each colour are left over in the kit."""

@@ -1,6 +1,6 @@
 """The dice games' chapter of the rulebook: pictures of positions, and exact odds as tables and a chart."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -10,10 +10,11 @@ from kit.book import engine_claims, markdown, variant
 from kit.book.blocks import Figure, PictureBlock, Roll, Rolls
 from kit.book.book import Book
 from kit.book.engine_claims import EngineMacros, read_position
+from kit.book.part import Gesture, TouchBoard, TouchSpot
 from kit.content.content import Content
 from kit.content.played import PlayedExample
 from kit.core.dice import FACES
-from kit.games.dice.art.figure import Place, chart_scene, table_scene
+from kit.games.dice.art.figure import Place, chart_scene, die_outline, table_scene
 from kit.games.dice.engine import odds
 from kit.games.dice.engine.evens import Evens
 from kit.games.dice.engine.fives import DICE, Fives, FivesTurn
@@ -42,16 +43,21 @@ def _places(state: Table, turn: int | None) -> list[Place]:
     return [Place(seat, has, seat == turn) for seat, has in enumerate(shown, 1)]
 
 
+def _note(book: Book, state: Table, turn: int | None) -> str:
+    if isinstance(state.at, FivesTurn) and turn:
+        return book.say("figure.points", n=state.at.points) if state.at.points else ""
+    if isinstance(state.at, JulkaRace):
+        return book.say("figure.back" if state.at.back else "figure.up")
+    return ""
+
+
 def _scene(book: Book, state: Table) -> Scene:
     game = Dice(book.content.facts)
     turn = game.sets[state.game].turn(state.at)
     thrown: tuple[int, ...] = ()
-    ghost, note = 0, ""
+    ghost, note = 0, _note(book, state, turn)
     if isinstance(state.at, FivesTurn) and turn:
         thrown, ghost = state.at.thrown, 0 if state.at.thrown else state.at.dice
-        note = book.say("figure.points", n=state.at.points) if state.at.points else ""
-    elif isinstance(state.at, JulkaRace):
-        note = book.say("figure.back" if state.at.back else "figure.up")
     title = book.say("figure.position", text=game.write(state._replace(rolling="", fallen=())))
     return table_scene(_places(state, turn), thrown, note, title, book.lang, ghost)
 
@@ -59,6 +65,29 @@ def _scene(book: Book, state: Table) -> Scene:
 def position(book: Book, text: str) -> Scene:
     """The picture of a position."""
     return _scene(book, _read(book.content, text))
+
+
+def touch_board(book: Book, engine: Dice, state: Table) -> TouchBoard:
+    """A position to play on: of dice that were thrown, those to be kept are touched."""
+    turn = engine.sets[state.game].turn(state.at)
+    thrown = state.at.thrown if isinstance(state.at, FivesTurn) and turn else ()
+    places, note = len(_places(state, turn)), _note(book, state, turn)
+    spots = (
+        TouchSpot(str(face), die_outline(places, len(thrown), note, n), book.say("touch.die", n=face))
+        for n, face in enumerate(thrown)
+    )
+    fallen = (book.say("touch.fallen", dice=", ".join(map(str, state.fallen))),) if state.fallen else ()
+    return TouchBoard(_scene(book, state), tuple(spots), fallen)
+
+
+def gestures(book: Book, engine: Dice, state: Table, moves: Sequence[str]) -> Iterator[Gesture]:
+    """Dice to keep are touched one by one; other decisions are words."""
+    for move in moves:
+        word, _, dice = move.partition(" ")
+        said = book.say(f"touch.{word}")
+        yield (
+            Gesture(move, tuple((die,) for die in dice), said, free=True) if dice else Gesture(move, (), said)
+        )
 
 
 def example(book: Book, one: PlayedExample) -> Figure:

@@ -12,15 +12,16 @@ from kit.games.dice.engine import odds
 from kit.games.dice.engine.bot import stopper
 from kit.games.dice.engine.evens import Evens
 from kit.games.dice.engine.fives import DICE, Fives, FivesTurn
-from kit.games.dice.engine.game import Dice, Rolled, Table
+from kit.games.dice.engine.game import SETS, Dice, Rolled, Table
 from kit.games.dice.engine.julka import Julka
-from kit.games.dice.engine.rule_set import Word
+from kit.games.dice.engine.rule_set import FEWEST, MOST, Word
 from kit.games.dice.engine.snake import Snake
 from kit.games.dice.engine.stopping import Choice, nothing, special, stopping, whole
 from kit.games.dice.engine.xantippe import Xantippe
-from kit.table.arena import USUAL, Bot
+from kit.table.arena import HALF, USUAL, Bot, distracted
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
+from kit.table.part import Offer
 
 _POSITION: Final = frozenset({"position"})
 
@@ -28,7 +29,11 @@ _POSITION: Final = frozenset({"position"})
 class DiceTable(EngineTable[Table, Word | Rolled]):
     """The dice games' seat at the table."""
 
-    bots: Mapping[str, Bot] = {USUAL: stopper}
+    bots: Mapping[str, Bot] = {HALF: distracted(stopper), USUAL: stopper}
+
+    def offer(self, content: Content) -> Offer:
+        """Which of the games, and how many play."""
+        return Offer(tuple(range(FEWEST, MOST + 1)), tuple(SETS))
 
     def odds(self, content: Content, request: Any) -> Chances:
         """What the next decision holds, in the position of a request."""

@@ -1,5 +1,6 @@
 """Dominoes' chapter of the rulebook: figures of what the engine answers, chances counted exactly."""
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -12,11 +13,12 @@ from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book, PageSheet
 from kit.book.engine_claims import EngineMacros, play, read_position
 from kit.book.errors import Fault
+from kit.book.part import Gesture, TouchBoard, TouchSpot
 from kit.content.content import Content
 from kit.content.played import PlayedExample
 from kit.content.problems import quoted
 from kit.core.errors import GameError
-from kit.games.domino.art.figure import HandNames, line_scene, position_scene
+from kit.games.domino.art.figure import HandNames, ends, line_scene, position_scene, tiles_in_hand
 from kit.games.domino.engine import odds
 from kit.games.domino.engine.game import Domino
 from kit.games.domino.engine.text import State, tile_text
@@ -81,6 +83,30 @@ def position(book: Book, text: str) -> Scene:
 def _grouped(number: int) -> str:
     """A number with its thousands apart."""
     return f"{number:,}".replace(",", "\xa0")
+
+
+def touch_board(book: Book, engine: Domino, state: State) -> TouchBoard:
+    """A position to play on: tiles in a hand, and both ends of the line."""
+    spots = [
+        TouchSpot(tile_text(tile), outline, book.say("touch.tile", a=tile // 10, b=tile % 10))
+        for tile, outline in tiles_in_hand(state)
+    ]
+    if state.line:
+        numbers = {"L": state.line[0][0], "R": state.line[-1][1]}
+        for (end, n), outline in zip(numbers.items(), ends(state), strict=True):
+            spots.append(TouchSpot(end, outline, book.say(f"touch.{end}", n=n)))
+    return TouchBoard(_scene(book, state), tuple(spots))
+
+
+def gestures(book: Book, engine: Domino, state: State, moves: Sequence[str]) -> Iterator[Gesture]:
+    """A tile is touched, and the end where it goes if it fits at both."""
+    laid = [move[1:] for move in moves if move[0] in "LR"]
+    for move in moves:
+        end, tile = move[0], move[1:]
+        if end not in "LR":
+            yield Gesture(move, (), book.say(f"touch.{move}"))
+        else:
+            yield Gesture(move, ((tile, end),) if laid.count(tile) > 1 else ((tile,),))
 
 
 class DominoMacros(EngineMacros):

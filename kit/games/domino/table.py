@@ -10,9 +10,10 @@ from kit.core.wire import bad, get, only
 from kit.games.domino.engine import odds
 from kit.games.domino.engine.game import Domino
 from kit.games.domino.engine.text import Laid, Move, State, read_state
-from kit.table.arena import Bot
+from kit.table.arena import USUAL, Bot
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
+from kit.table.part import Offer
 
 
 def careful(domino: Domino, state: State, rng: Random) -> Move:
@@ -34,6 +35,11 @@ class DominoTable(EngineTable[State, Move]):
     """Its referee, its bots, its odds."""
 
     bots: Mapping[str, Bot] = {"careful": careful}
+    strengths = ("random", USUAL, "careful")
+
+    def offer(self, content: Content) -> Offer:
+        """How many play."""
+        return Offer(players=tuple(Domino(content.facts).rules.seats))
 
     def odds(self, content: Content, request: Any) -> Chances:
         """What the player in turn can reckon; before the deal (`start`, `players`), the starter's luck."""

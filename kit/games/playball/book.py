@@ -1,6 +1,8 @@
 """Playball's chapter of the rulebook: figures drawn from what the engine answers."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from string import ascii_uppercase, digits
 
 from kit.art.scene import Scene
 from kit.book import engine_claims, variant
@@ -8,16 +10,20 @@ from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book
 from kit.book.engine_claims import EngineMacros, read_position
 from kit.book.errors import Fault
+from kit.book.part import Begun, Gesture, TouchBoard, TouchSpot
 from kit.content.content import Content
 from kit.content.played import PlayedExample
 from kit.core.errors import GameError, Illegal
 from kit.games.playball.art.board import board_scene
-from kit.games.playball.art.figure import position_scene
+from kit.games.playball.art.figure import position_scene, whole
 from kit.games.playball.art.pieces import teams
 from kit.games.playball.engine.board import TEAMS
-from kit.games.playball.engine.game import Playball
+from kit.games.playball.engine.game import AGAIN, Playball
 from kit.games.playball.engine.position import Position
-from kit.games.playball.engine.turns import Action, read_turn
+from kit.games.playball.engine.turns import MOVE, PASS, REBOUND, Action, read_turn
+
+_HEX = digits + ascii_uppercase
+"""What the names of hexes are made of."""
 
 
 def said(book: Book, playball: Playball, state: Position) -> str:
@@ -41,6 +47,48 @@ def _read(content: Content, text: str) -> Position:
 def position(book: Book, text: str) -> Scene:
     """The picture of a position."""
     return _scene(book, _read(book.content, text))
+
+
+def touch_board(book: Book, engine: Playball, state: Position) -> TouchBoard:
+    """A position to play on."""
+    field, grid = engine.field, whole(engine.rules)
+    stood = {
+        field.name[at]: team
+        for team, side in zip(TEAMS, state.discs, strict=True)
+        for at in field.listed(side)
+    }
+    ball = field.name[state.ball]
+
+    def named(hex_: str) -> str:
+        found = book.say(f"touch.{stood.get(hex_, 'none')}", at=hex_)
+        return book.say("touch.ball", at=found) if hex_ == ball else found
+
+    spots = (TouchSpot(one, grid.outline(one), named(one)) for one in grid.names())
+    score = book.say("touch.score", first=state.goals[0], second=state.goals[1])
+    more = () if state.over else (book.say("touch.moves", n=state.moves),)
+    return TouchBoard(_scene(book, state), tuple(spots), (score, *more))
+
+
+def gestures(book: Book, engine: Playball, state: Position, moves: Sequence[str]) -> Iterator[Gesture]:
+    """A turn touches where each action begins and ends."""
+    for move in moves:
+        yield Gesture(move, tuple(_hexes(action) for action in move.split(" ")) if move != AGAIN else ())
+
+
+def begun(book: Book, engine: Playball, state: Position, done: str) -> Begun:
+    """A turn grows action by action; a pass and a rebound may be touched alike, and are asked for."""
+    here, whole, onward = engine.begun(state, done)
+    kinds = {MOVE: "touch.step", REBOUND: "touch.rebound", PASS: "touch.pass"}
+
+    def gesture(action: str) -> Gesture:
+        kind = book.say(kinds[action.strip(_HEX)])
+        return Gesture(f"{done} {action}".strip(), (_hexes(action),), kind)
+
+    return Begun(touch_board(book, engine, here), whole, tuple(map(gesture, onward)))
+
+
+def _hexes(action: str) -> tuple[str, ...]:
+    return tuple(re.split(f"[{MOVE}{REBOUND}{PASS}]", action))
 
 
 def _played(content: Content, text: str, turn: str) -> tuple[Position, Position]:

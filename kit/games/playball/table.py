@@ -8,15 +8,21 @@ from kit.core.trace import Trace
 from kit.games.playball.engine.bot import two_ply
 from kit.games.playball.engine.game import Playball, Turn
 from kit.games.playball.engine.position import Position
-from kit.table.arena import USUAL, Bot
+from kit.games.playball.engine.rules import MODES
+from kit.table.arena import HALF, USUAL, Bot, distracted
 from kit.table.engine_table import EngineTable
 from kit.table.match_file import Moved, ProvenMatch, WrongLine, said_lines
+from kit.table.part import Offer
 
 
 class PlayballTable(EngineTable[Position, Turn]):
     """Playball's seat at the table; the house's own look ahead would take seconds a turn."""
 
-    bots: Mapping[str, Bot] = {USUAL: two_ply}
+    bots: Mapping[str, Bot] = {HALF: distracted(two_ply), USUAL: two_ply}
+
+    def offer(self, content: Content) -> Offer:
+        """In which mode."""
+        return Offer(forms=MODES)
 
     def proven(self, content: Content, text: str) -> ProvenMatch[Position]:
         """A match file of the house, or a plain one: a position, then a turn a line."""

@@ -96,7 +96,7 @@
     ask: (table, request) => asked("table", "ask", table, JSON.stringify(request)),
     example: (game, name, chosen) => asked("table", "example", game, name, document.documentElement.lang, JSON.stringify(chosen)),
     learn: (what, game, request) => asked("table", what, game, document.documentElement.lang, JSON.stringify(request)),
-    draw: (table, lang) => call("table", "draw", table, lang),
+    offered: (game) => asked("table", "offered", game, document.documentElement.lang),
     studio: (name, ...words) => call("studio", name, ...plain(words)),
     // More hands for long work: each has an engine of its own and is let go by end().
     helper: () => {

@@ -2,103 +2,263 @@
 (() => {
   const place = document.getElementById("table")
   if (!place) return
-  const { make, labelled, button, download, drawing, waker, words, lang } = kit.parts
-  const kept = "kit-table"
+  const { make, labelled, button, download, waker, words, lang } = kit.parts
+  const KEPT = "kit-table", PAUSE = 450
+  const said = (word, gaps) => word.replace(/#(\w+)/g, (_, gap) => gaps[gap])
+  const still = matchMedia("(prefers-reduced-motion: reduce)")
+  const rest = () => new Promise((done) => setTimeout(done, still.matches ? 0 : PAUSE))
 
-  const game = make("select")
+  // What is settled before a game ----------------------------------------------------------------
+  const game = make("select"), many = make("select"), form = make("select"), dice = make("select")
+  const short = make("input", { type: "checkbox" })
   const seats = make("div", { className: "kit-seats" })
+  const asked = { many: labelled(words.players, many), form: labelled(words.form, form), short: make("label", { className: "kit-check" }, short, words.short) }
+  dice.append(...["here", "own"].map((one) => make("option", { value: one, textContent: words[one] })))
   const begin = button(words.start, () => start())
+  const setting = make("section", { className: "kit-setting", hidden: true }, labelled(words.game, game), asked.many, asked.form, asked.short,
+    seats, labelled(words.dice, dice), begin)
+
+  // The felt -------------------------------------------------------------------------------------
   const status = make("p", { className: "kit-status" })
   status.setAttribute("role", "status")
-  const board = make("div", { className: "kit-board" })
-  const moves = make("div", { className: "kit-moves" })
-  const log = make("ol", { className: "kit-log", reversed: true })
-  const undo = button(words.undo, () => doing({ do: "undo" }))
-  const save = button(words.save, () => keep())
-  const open = make("input", { type: "file", accept: ".txt", onchange: () => load() })
-  const bar = make("div", { className: "kit-bar" }, undo, save, labelled(words.load, open))
-  const setting = make("div", { className: "kit-setting" }, labelled(words.game, game), seats, begin)
-  const felt = make("section", { className: "kit-felt", hidden: true }, status, board, moves, bar, log)
-  setting.hidden = true
+  const live = make("p", { className: "kit-unseen" })
+  live.setAttribute("aria-live", "polite")
+  const rolled = make("div", { className: "kit-rolled" })
+  rolled.setAttribute("aria-hidden", "true")
+  const curtain = make("div", { className: "kit-curtain", hidden: true })
+  const typed = make("input", { type: "text", autocomplete: "off", spellcheck: false })
+  const typing = labelled(words.typed, typed)
+  const fall = button(words.roll, () => doing({ do: "fall" }))
+  const write = make("form", { className: "kit-bar" }, typing, button(words.play, () => write.requestSubmit()), fall)
+  const log = make("ol", { className: "kit-log", reversed: true, tabIndex: 0 })
+  log.setAttribute("aria-label", words.record)
+  const undo = button(words.undo, () => doing({ do: "back" }, true))
+  const open = make("input", { type: "file", accept: ".match,.txt", onchange: () => load() })
+  const bar = make("div", { className: "kit-bar" }, undo, button(words.save, () => save()), labelled(words.load, open),
+    button(words.other, () => { setting.hidden = false; game.focus() }))
+  const tell = (text) => { live.textContent = text }
+  const touch = kit.parts.touching({
+    act: (move) => doing({ do: "act", move }),
+    begin: (done) => grow(done),
+    tell,
+  })
+  const felt = make("section", { className: "kit-felt", hidden: true },
+    make("div", { className: "kit-play" }, status, curtain, rolled, ...touch.parts, write), make("div", { className: "kit-side" }, bar, log), live)
 
-  let shown, sat = {}
+  let sat, shown, viewer, busy = false, told = new Map()
+  const people = () => shown.seats.filter((seat) => seat.bot === null).map((seat) => seat.id)
+  const title = (id) => shown.seats.find((seat) => seat.id === id).name
+  const news = () => told.get(viewer) ?? told.set(viewer, []).get(viewer)
+
+  const offer = async () => {
+    const now = await kit.offered(game.value)
+    const counts = Object.keys(now.seats)
+    many.replaceChildren(...counts.map((n) => make("option", { value: n, textContent: n })))
+    form.replaceChildren(...now.forms.map(([value, textContent]) => make("option", { value, textContent })))
+    asked.many.hidden = counts.length < 2
+    asked.form.hidden = !now.forms.length
+    asked.short.hidden = !now.short
+    short.checked = false
+    const lay = () => seats.replaceChildren(...now.seats[many.value].map((name, n) => {
+      const who = make("select", {}, make("option", { value: "", textContent: words.person }),
+        ...Object.entries(now.bots).map(([level, value]) => make("option", { value, textContent: words[level] })))
+      if (n) who.value = now.bots.middle
+      return labelled(name, who)
+    }))
+    many.onchange = lay
+    lay()
+  }
+  game.addEventListener("change", () => offer().catch(fail))
 
   const fail = (error) => { status.textContent = error.message ?? String(error) }
+  const refused = ({ error }) => said(error.line ? words.line : "#said", { n: error.line, said: [error[lang] ?? error.en, error.rule].filter(Boolean).join(" ") })
+
+  // Asking the engine ----------------------------------------------------------------------------
+  const ask = (request) => kit.ask("main", { bots: sat.bots, viewer, known: news().length, kept: sat.line.length, lang, ...request })
+  const doing = async (request, anew = false) => {
+    if (busy) return
+    busy = true
+    try {
+      if (await step(request, anew)) await onward()
+    } catch (error) {
+      fail(error)
+    } finally {
+      busy = false
+    }
+  }
+  const step = async (request, anew = false) => {
+    if (anew) [told, sat.line] = [new Map(), []]
+    const answer = await ask(request)
+    if (!answer.ok) {
+      touch.clear()
+      status.textContent = refused(answer)
+      return false
+    }
+    shown = answer
+    sat.line.push(...shown.line)
+    keep()
+    show(anew)
+    return true
+  }
+  // Whatever comes by itself: dice, cards, bots; then a person, who alone may look where something is hidden.
+  const onward = async () => {
+    while (!shown.over) {
+      const turn = shown.seats.find((seat) => seat.id === shown.turn)
+      if (shown.dealt || (shown.chance && !(shown.chance.dice && sat.own))) await step({ do: "fall" })
+      else if (turn?.bot) {
+        status.textContent = said(words.thinking, { who: turn.name })
+        await rest()
+        await step({ do: "bot", bot: turn.bot })
+      } else if (turn && shown.hides && viewer !== turn.id) {
+        if (people().length > 1) return cover(turn)
+        viewer = turn.id
+        await step({ do: "look" })
+      } else return
+      if (shown.chance) await rest()
+    }
+  }
+  const cover = (turn) => {
+    viewer = null
+    felt.classList.add("kit-covered")
+    log.replaceChildren()
+    touch.show({ board: null })
+    curtain.hidden = false
+    const take = button(said(words.mine, { who: turn.name }), async () => {
+      curtain.hidden = true
+      felt.classList.remove("kit-covered")
+      viewer = turn.id
+      await doing({ do: "look" })
+    })
+    status.textContent = said(words.pass, { who: turn.name })
+    curtain.replaceChildren(take)
+    take.focus()
+  }
+  const grow = async (done) => {
+    if (!done) return
+    const answer = await ask({ do: "begun", done })
+    if (!answer.ok) return void (status.textContent = refused(answer))
+    if (!answer.gestures.length && answer.grown.whole) return doing({ do: "act", move: done })
+    touch.show(answer)
+  }
+
+  // What is shown --------------------------------------------------------------------------------
+  const line = ({ by, move, secret, steps = [], dice: faces = [] }) => make("li", {},
+    make("p", { textContent: secret ?? `${by}: ` }, ...(secret ? [] : faces.length ? faces.map(face) : [make("b", { textContent: move })])),
+    ...steps.map(({ rule, page, said: text }) => make("p", { textContent: `${text} ` },
+      page ? make("a", { className: "kit-rule", textContent: rule, href: `${shown.game}/${page}.html#${rule}` }) : make("span", { className: "kit-rule", textContent: rule }))))
+  const face = (n) => {
+    const die = document.createElementNS("http://www.w3.org/2000/svg", "svg")
+    die.classList.add("kit-die")
+    die.setAttribute("viewBox", "0 0 10 10")
+    die.setAttribute("role", "img")
+    die.setAttribute("aria-label", n)
+    const use = document.createElementNS("http://www.w3.org/2000/svg", "use")
+    use.setAttribute("href", `#kit-die-${n}`)
+    die.append(use)
+    return die
+  }
+  const sentence = ({ by, move, secret, steps = [] }) => secret ?? [`${by}: ${move}.`, ...steps.map((one) => one.said)].join(" ")
+
+  const show = (anew) => {
+    const fresh = shown.news
+    news().push(...fresh)
+    if (anew || log.childElementCount !== news().length - fresh.length) log.replaceChildren(...news().map(line).reverse())
+    else log.prepend(...fresh.map(line).reverse())
+    const last = news().findLast((one) => one.dice?.length)
+    const thrown = fresh.some((one) => one.dice?.length)
+    rolled.replaceChildren(...(last && (thrown || shown.chance) ? last.dice.map(face) : thrown ? [] : [...rolled.children]))
+    rolled.classList.toggle("kit-falling", thrown)
+    if (thrown) rolled.getAnimations({ subtree: true }).forEach((one) => { one.cancel(); one.play() })
+    const own = shown.chance?.dice && sat.own
+    const mine = shown.gestures.length > 0
+    write.hidden = !own && !mine
+    fall.hidden = !own
+    typing.firstChild.textContent = own ? said(words.fell, { some: shown.chance.some.join("; ") }) : words.typed
+    typed.value = ""
+    undo.disabled = !shown.back
+    curtain.hidden = true
+    felt.classList.remove("kit-covered")
+    status.textContent = shown.over ?? (shown.turn === null ? words.rolling : said(words.turn, { who: title(shown.turn) }))
+    if (fresh.length || anew) tell([...fresh.map(sentence), status.textContent].join(" "))
+    touch.show(shown, shown.last)
+    if (own) typed.focus()
+  }
+  write.addEventListener("submit", (event) => {
+    event.preventDefault()
+    const text = typed.value.trim()
+    if (text) doing(shown.chance ? { do: "fell", dice: text } : { do: "act", move: text })
+  })
+
+  // Beginning, keeping, opening ------------------------------------------------------------------
+  const seed = () => crypto.getRandomValues(new Uint32Array(1))[0]
+  const sit = async (one, request) => {
+    sat = { ...one, line: [] }
+    const persons = sat.bots.map((bot, n) => [bot, n]).filter(([bot]) => bot === null)
+    told = new Map()
+    viewer = null
+    setting.hidden = true
+    felt.hidden = false
+    shown = undefined
+    busy = false
+    await doing(request, true)
+    if (persons.length) typed.blur()
+  }
+  const start = () => {
+    const agreed = {
+      ...(asked.many.hidden ? {} : { players: Number(many.value) }),
+      ...(asked.form.hidden ? {} : { form: form.value }),
+      ...(short.checked && !asked.short.hidden ? { short: true } : {}),
+    }
+    const bots = [...seats.querySelectorAll("select")].map((one) => one.value || null)
+    return sit({ game: game.value, agreed, bots, own: dice.value === "own" }, { do: "start", game: game.value, agreed, seed: seed() })
+  }
+  const keep = () => {
+    try { localStorage.setItem(KEPT, JSON.stringify(sat)) } catch { tell(words.full); full.hidden = false }
+  }
+  const full = make("p", { className: "kit-wrong", textContent: words.full, hidden: true })
+  full.setAttribute("role", "status")
+  felt.append(full)
+  const kept = () => {
+    try { return JSON.parse(localStorage.getItem(KEPT) ?? "null") } catch { return null }
+  }
+  const save = async () => {
+    const { text } = await ask({ do: "save" })
+    download(text, "text/plain", `${sat.game}.match`)
+  }
+  const load = async () => {
+    const [file] = open.files
+    open.value = ""
+    if (!file) return
+    const answer = await kit.ask("main", { do: "load", text: await file.text(), seed: seed() })
+    if (!answer.ok) return void (status.textContent = refused(answer))
+    game.value = answer.game
+    await offer()
+    await sit({ ...answer, own: dice.value === "own" }, { do: "look" })
+  }
 
   const awake = async () => {
     const games = (await kit.games()).filter((one) => one.playable)
     game.replaceChildren(...games.map((one) => make("option", { value: one.id, textContent: one.names[lang] })))
+    const old = kept(), wanted = location.hash.slice(1)
+    if (games.some((one) => one.id === wanted)) game.value = wanted
+    if (old && games.some((one) => one.id === old.game)) game.value = old.game
+    await offer()
     setting.hidden = false
-    const old = JSON.parse(localStorage.getItem(kept) ?? "null")
-    if (old) {
-      game.value = old.game
-      await start(old.sat)
-      await doing({ do: "line", line: old.line })
-    } else await seat()
+    if (old) await resume(old)
   }
-  waker(place, awake).after(setting, felt)
-
-  const seat = async () => {
-    const now = await kit.ask("look", { do: "start", game: game.value, seed: 1 })
-    seats.replaceChildren(...now.players.map((player) => {
-      const who = make("select", { name: String(player) }, make("option", { value: "", textContent: words.person }),
-        ...now.bots.map((name) => make("option", { value: name, textContent: `${words.bot} ${name}` })))
-      return labelled(`${words.seat} ${player}`, who)
-    }))
-  }
-  game.addEventListener("change", () => seat().catch(fail))
-
-  const start = async (old) => {
-    sat = old ?? Object.fromEntries([...seats.querySelectorAll("select")].map((one) => [one.name, one.value]))
-    log.replaceChildren()
-    felt.hidden = false
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0]
-    await doing({ do: "start", game: game.value, seed })
-    status.focus()
-  }
-
-  const doing = async (request) => {
-    const answer = await kit.ask("main", request).catch((error) => ({ ok: false, error: { [lang]: error.message } }))
-    if (!answer.ok) {
-      status.textContent = answer.error[lang] ?? answer.error.en
-      return
-    }
-    shown = answer
-    if (request.do === "undo") log.firstChild?.remove()
-    else if (shown.told.length) {
-      log.prepend(make("li", {}, ...shown.told.map((step) => make("p", { textContent: `${step.rule}  ${step[lang] ?? step.en}` }))))
-    }
-    await tell()
-    const { line } = await kit.ask("main", { do: "save", names: {} })
-    try { localStorage.setItem(kept, JSON.stringify({ game: game.value, sat, line })) } catch { status.textContent = words.full }
-    if (shown.outcome || request.do === "undo") return
-    if (shown.dealt) return doing({ do: "fall" })
-    const bot = sat[String(shown.turn)]
-    if (bot) return doing({ do: "bot", bot })
-    if (shown.chance.length && Object.values(sat).every(Boolean)) return doing({ do: "fall" })
-  }
-
-  const tell = async () => {
-    status.textContent = shown.outcome
-      ? `${words.over} ${[shown.outcome.winners ?? shown.outcome.winner ?? words.nobody].flat().join(", ")} (${shown.outcome.reason})`
-      : shown.chance.length ? words.chance : `${words.turn} ${shown.turn}`
-    const options = shown.chance.length ? shown.chance : shown.moves
-    moves.replaceChildren(...(shown.chance.length ? [button(words.roll, () => doing({ do: "fall" }))] : []),
-      ...options.map((text) => make("button", { type: "button", textContent: text, onclick: () => doing({ do: "act", move: text }) })))
+  const resume = async (old) => {
     try {
-      board.replaceChildren(drawing(await kit.draw("main", lang)))
-    } catch {
-      board.replaceChildren(make("code", { textContent: shown.position }))
+      const begun = await kit.ask("main", { do: "start", game: old.game, agreed: old.agreed, seed: seed(), bots: old.bots, viewer: null, known: 0, kept: 0, lang })
+      if (!begun.ok) throw new Error(refused(begun))
+      dice.value = old.own ? "own" : "here"
+      await sit(old, { do: "line", line: old.line })
+      if (!shown) throw new Error(status.textContent)
+    } catch (error) {
+      felt.hidden = true
+      setting.hidden = false
+      lost.textContent = said(words.lost, { said: error.message ?? String(error) })
     }
   }
-
-  const keep = async () => {
-    const { text } = await kit.ask("main", { do: "save", names: {} })
-    download(text, "text/plain", `${game.value}.txt`)
-  }
-
-  const load = async () => {
-    const [file] = open.files
-    if (file) await doing({ do: "load", text: await file.text() })
-  }
+  const lost = make("p", { className: "kit-wrong" })
+  waker(place, awake).after(lost, setting, felt)
 })()

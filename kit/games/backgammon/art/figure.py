@@ -43,6 +43,19 @@ def _spot(colour: int, point: int, n: int) -> tuple[float, float]:
     return PAGE.place(white_point(colour, point), n)
 
 
+def outline(colour: int, point: int) -> Path:
+    """What can be touched for a player's point: its wedge, their half of the bar, where checkers go off."""
+    if point in (BAR, OFF):
+        (left, right), (_, first, wide) = PAGE.bar, PAGE.trays
+        x, w = (left, right - left) if point == BAR else (first, wide)
+        upper = (colour != WHITE) == (point == OFF)
+        half = PAGE.middle - PAGE.rows[0]
+        return Path(paths.rect(x, PAGE.rows[0] if upper else PAGE.middle, w, half))
+    at = white_point(colour, point)
+    y = PAGE.rows[0] if PAGE.upper(at) else PAGE.rows[1] - PAGE.high
+    return Path(paths.rect(PAGE.x(at) - PAGE.wide / 2, y, PAGE.wide, PAGE.high))
+
+
 def _checkers(colour: int, side: int, them: Sides, checkers: int) -> Iterable[Element]:
     _, tone, pattern = them[colour]
     symbol = checker(tone, pattern)

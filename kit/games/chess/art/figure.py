@@ -48,6 +48,11 @@ def position_scene(
     return Scene(at.w + strip + 1, at.h + strip + 1, tuple(items), title, "", lang)
 
 
+def whole() -> Squares:
+    """Where the squares of a whole position lie."""
+    return Squares(_STRIP, 1.0, _FIELD)
+
+
 def _stand(at: Squares, pieces: Mapping[str, str], sides: Mapping[str, str]) -> Iterable[Element]:
     for square, stood in pieces.items():
         if square[0] in at.files and int(square[1:]) in at.rows:

@@ -1,12 +1,13 @@
 """Hands, counts and pegs as pictures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from kit.art import paths
 from kit.art.layout.texts import texts_of
 from kit.art.part import Figures, ReferenceFigure, figure_of
 from kit.art.parts.deck import SMALL, small_card
-from kit.art.scene import Element, Rect, Scene, Stroke
+from kit.art.scene import Element, Group, Path, Point, Rect, Scene, Stroke
 from kit.art.text import label
 from kit.core.errors import GameError
 from kit.games.cribbage.art.look import GROUND
@@ -34,17 +35,41 @@ def _one(content: Any, lang: str, card: int, x: float, y: float) -> tuple[Elemen
 def cards_scene(content: Any, lang: str, groups: Sequence[CardRow], title: str) -> Scene:
     """Groups of cards beside each other, a word above each."""
     head = 7.0 if any(group.word for group in groups) else 1.0
-    items: list[Element] = []
+    items = [item for card, at in _places(groups) for item in _one(content, lang, card, *at)]
     x = 1.0
     for group in groups:
         start = x
-        for card in group.cards:
-            items += _one(content, lang, card, x, head)
-            x += SMALL[0] + _GAP
+        x += len(group.cards) * (SMALL[0] + _GAP)
         if group.word:
             items.append(label((start + x - _GAP) / 2, 3.4, group.word, "text-bold", 12.5, "ink"))
         x += 2 * _GAP
     return Scene(x - 3 * _GAP + 1, head + SMALL[1] + 1, tuple(items), title, "", lang)
+
+
+def _places(groups: Sequence[CardRow]) -> Iterator[tuple[int, Point]]:
+    """Every card of a row of groups, and its corner."""
+    head, x = 7.0 if any(group.word for group in groups) else 1.0, 1.0
+    for group in groups:
+        for card in group.cards:
+            yield card, (x, head)
+            x += SMALL[0] + _GAP
+        x += 2 * _GAP
+
+
+def rows_scene(content: Any, lang: str, rows: Sequence[Sequence[CardRow]], title: str) -> Scene:
+    """Rows of groups of cards, one below the other."""
+    scenes = [cards_scene(content, lang, row, "") for row in rows]
+    stacked = [Group(scene.items, 0, n * (SMALL[1] + 9)) for n, scene in enumerate(scenes)]
+    high = (len(rows) - 1) * (SMALL[1] + 9) + scenes[-1].h
+    return Scene(max(scene.w for scene in scenes), high, tuple(stacked), title, "", lang)
+
+
+def outlines(rows: Sequence[Sequence[CardRow]]) -> Iterator[tuple[int, Path]]:
+    """The cards of these rows that are seen, with their outlines."""
+    for n, row in enumerate(rows):
+        for card, (x, y) in _places(row):
+            if card != HIDDEN:
+                yield card, Path(paths.rect(x, y + n * (SMALL[1] + 9), *SMALL))
 
 
 _LAID = ("3.2", (28, 24))  # eight on seven

@@ -55,6 +55,11 @@ def position_scene(
     return Scene(at.w + strip + 1, at.h + strip + 1, tuple(items), title, "", lang)
 
 
+def whole(last: str) -> Squares:
+    """Where the squares of a whole position lie."""
+    return Squares(_STRIP, 1.0, _FIELD, "a1", last)
+
+
 def stand(
     at: Squares, pieces: Mapping[str, str], sides: Discs = DISCS, ghosts: bool = False
 ) -> Iterable[Element]:

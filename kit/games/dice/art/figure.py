@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kit.art import paths
 from kit.art.dice import die
 from kit.art.palette import mix
-from kit.art.scene import Circle, Element, Group, Line, Polyline, Rect, Scene, Stroke, use
+from kit.art.scene import Circle, Element, Group, Line, Path, Point, Polyline, Rect, Scene, Stroke, use
 from kit.art.text import label
 from kit.games.dice.art.snakes import dressed
 
@@ -26,16 +27,15 @@ def table_scene(
     places: Sequence[Place], dice: Sequence[int], note: str, title: str, lang: str, ghost: int = 0
 ) -> Scene:
     """Players in a row, below them the dice (`ghost` are still to be thrown) and a note."""
-    w = max(len(places) * (_BOX + _GAP) + _GAP, (len(dice) + ghost) * (_DIE + 1.5) + 40, 74)
+    w = _wide(len(places), len(dice) + ghost)
     below = bool(dice or ghost or note)
     h = _HIGH + 2 * _GAP + (_DIE + 3 if below else 0)
     left = (w - len(places) * (_BOX + _GAP) + _GAP) / 2
     items: list[Element] = []
     for n, place in enumerate(places):
         items += _place(place, left + n * (_BOX + _GAP), _GAP)
-    y = _HIGH + 2 * _GAP + _DIE / 2
     faces = [*dice, *[0] * ghost]
-    start = (w - len(faces) * (_DIE + 1.5) - (len(note) * 1.9 + 3 if note else 0)) / 2 + _DIE / 2
+    start, y = _first_die(len(places), len(faces), note)
     for n, face in enumerate(faces):
         body = "ivory" if face else mix("plum", "ivory", 0.25)
         items.append(use(die(face, body), start + n * (_DIE + 1.5), y, _DIE))
@@ -43,6 +43,22 @@ def table_scene(
         x = start + len(faces) * (_DIE + 1.5) - (_DIE / 2 if faces else 0) + 1
         items.append(label(x, y, note, "text-bold", 10, "ink", "start"))
     return Scene(w, h, tuple(items), title, "", lang)
+
+
+def _wide(places: int, dice: int) -> float:
+    return max(places * (_BOX + _GAP) + _GAP, dice * (_DIE + 1.5) + 40, 74)
+
+
+def _first_die(places: int, dice: int, note: str) -> Point:
+    """The middle of the first die below so many players."""
+    room = _wide(places, dice) - dice * (_DIE + 1.5) - (len(note) * 1.9 + 3 if note else 0)
+    return room / 2 + _DIE / 2, _HIGH + 2 * _GAP + _DIE / 2
+
+
+def die_outline(places: int, dice: int, note: str, n: int) -> Path:
+    """The edge of the n-th die of a table."""
+    x, y = _first_die(places, dice, note)
+    return Path(paths.rect(x + n * (_DIE + 1.5) - _DIE / 2, y - _DIE / 2, _DIE, _DIE))
 
 
 def _place(place: Place, x: float, y: float) -> list[Element]:

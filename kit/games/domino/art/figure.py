@@ -3,15 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from kit.art import paths
 from kit.art.look import Look
 from kit.art.parts.pip_tiles import H, W, hidden, tile_items
-from kit.art.scene import Circle, Element, Scene, Stroke
+from kit.art.scene import Circle, Element, Path, Point, Scene, Stroke
 from kit.art.text import label
-from kit.games.domino.engine.text import State
+from kit.games.domino.engine.text import HIDDEN, State
 
 LONG = 12.0
 SHORT = LONG * H / W
 _WIDE, _ROW, _INDENT = 102.0, 6, 26.0
+_LINE = (4, 3, _WIDE - 8)
+"""Where the line of a position begins, and how much room it has."""
 
 
 class HandNames(NamedTuple):
@@ -25,6 +28,19 @@ def line_items(
     line: Sequence[tuple[int, int]], x: float, y: float, room: float, new: tuple[int, ...] = ()
 ) -> tuple[list[Element], float]:
     """The line from (x, y) on, broken into rows where it is longer; `new` marks tiles by their number."""
+    items: list[Element] = []
+    places, end = line_places(line, x, y, room)
+    for n, ((a, b), at) in enumerate(zip(line, places, strict=True)):
+        items.append(tile_items(a, b, *at, LONG, 90 if a == b else 0))
+        if n in new:
+            items.append(Circle(*at, 1.5, None, Stroke("coral", 0.7)))
+    return items, end
+
+
+def line_places(
+    line: Sequence[tuple[int, int]], x: float, y: float, room: float
+) -> tuple[list[Point], float]:
+    """The middle of every tile of a line, and where what stands below it can begin."""
     rows: list[list[int]] = [[]]
     used = 0.0
     for n, (a, b) in enumerate(line):
@@ -34,38 +50,65 @@ def line_items(
             used = 0
         rows[-1].append(n)
         used += wide
-    items: list[Element] = []
+    places: list[Point] = []
     for row in rows:
         wides = [SHORT if line[n][0] == line[n][1] else LONG for n in row]
         at = x + (room - sum(wides) - 0.4 * len(row)) / 2 if len(rows) == 1 else x
-        for n, wide in zip(row, wides, strict=True):
-            a, b = line[n]
-            items.append(tile_items(a, b, at + wide / 2, y + LONG / 2, LONG, 90 if a == b else 0))
-            if n in new:
-                items.append(Circle(at + wide / 2, y + LONG / 2, 1.5, None, Stroke("coral", 0.7)))
+        for wide in wides:
+            places.append((at + wide / 2, y + LONG / 2))
             at += wide + 0.4
         y += LONG + 2
-    return items, y
+    return places, y
+
+
+def _hand_places(state: State, y: float) -> Iterator[tuple[float, Sequence[Point]]]:
+    """Where each hand begins, and the middles of its tiles."""
+    for hand in state.hands:
+        spots = (divmod(n, _ROW) for n in range(len(hand)))
+        yield (
+            y,
+            [(_INDENT + at * (LONG + 0.8), y + SHORT / 2 + row * (SHORT + 1)) for row, at in spots],
+        )
+        y += (SHORT + 1) * max(1, -(-len(hand) // _ROW)) + 2.5
 
 
 def _hands(state: State, words: HandNames, y: float, look: Look) -> Iterator[Element]:
-    for name, hand in zip(words.hands, state.hands, strict=True):
+    laid = zip(words.hands, state.hands, _hand_places(state, y), strict=True)
+    for name, hand, (y, places) in laid:
         yield label(4, y + SHORT / 2, name, "text-bold", 10, "ink", "start")
-        for n, tile in enumerate(hand):
-            row, at = divmod(n, _ROW)
-            a, b = divmod(tile, 10)
-            yield tile_items(a, b, _INDENT + at * (LONG + 0.8), y + SHORT / 2 + row * (SHORT + 1), LONG)
+        for tile, at in zip(hand, places, strict=True):
+            yield hidden(*at, LONG, look) if tile == HIDDEN else tile_items(*divmod(tile, 10), *at, LONG)
         y += (SHORT + 1) * max(1, -(-len(hand) // _ROW)) + 2.5
     yield label(4, y + SHORT / 2, words.stock, "text-bold", 10, "ink", "start")
     for n in range(min(len(state.stock), 12)):
         yield hidden(_INDENT + n * 6.2, y + SHORT / 2, LONG, look)
 
 
+def ends(state: State) -> tuple[Path, Path]:
+    """What can be touched for the left and the right end of the line; of a single tile, its halves."""
+    places, _ = line_places(state.line, *_LINE)
+    wides = [SHORT if a == b else LONG for a, b in (state.line[0], state.line[-1])]
+    half = 2 if len(places) == 1 else 1
+    (x1, y1), (x2, y2) = places[0], places[-1]
+    left = paths.rect(x1 - wides[0] / 2 - 1, y1 - LONG / 2, wides[0] / half + 1, LONG)
+    right = paths.rect(x2 + wides[1] / 2 - wides[1] / half, y2 - LONG / 2, wides[1] / half + 1, LONG)
+    return Path(left), Path(right)
+
+
+def tiles_in_hand(state: State) -> Iterator[tuple[int, Path]]:
+    """Every tile in a hand that is seen, with its outline."""
+    _, y = line_places(state.line, *_LINE)
+    for hand, (_, places) in zip(state.hands, _hand_places(state, y + 2), strict=True):
+        for tile, (x, at) in zip(hand, places, strict=True):
+            if tile != HIDDEN:
+                yield tile, Path(paths.rect(x - LONG / 2, at - SHORT / 2, LONG, SHORT))
+
+
 def position_scene(
     state: State, words: HandNames, look: Look, new: tuple[int, ...] = (), title: str = "", lang: str = ""
 ) -> Scene:
     """A whole position."""
-    items, y = line_items(state.line, 4, 3, _WIDE - 8, new)
+    items, y = line_items(state.line, *_LINE, new)
     y += 2
     items += _hands(state, words, y, look)
     rows = sum(max(1, -(-len(hand) // _ROW)) for hand in state.hands)

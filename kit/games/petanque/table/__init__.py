@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kit.table.arena import Bot
     from kit.table.fairness import Trial
     from kit.table.odds import Chances
-    from kit.table.part import Agreed
+    from kit.table.part import Agreed, Offer
     from kit.table.squares import TextBoard
 
 __all__ = [
@@ -26,9 +26,11 @@ __all__ = [
     "bots",
     "odds",
     "odds_map",
+    "offer",
     "referee",
     "replay_report",
     "squares",
+    "strengths",
     "trial",
     "trial_names",
     "written",
@@ -109,6 +111,18 @@ def _bot(name: str) -> "Bot":
         return decided(name, engine, state, rng)
 
     return decide
+
+
+strengths = ("random", "greedy", "strong")
+
+
+def offer(content: "PetanqueContent") -> "Offer":
+    """The format, and how far."""
+    from kit.table.part import Offer
+
+    usual = [FORMAT] if FORMAT in content.rules.formats else []
+    others = [name for name in content.rules.formats if name != FORMAT]
+    return Offer(forms=(*usual, *others), short=True)
 
 
 bots: "Mapping[str, Bot]" = {name: _bot(name) for name in ("random", "ahead", "greedy", "strong")}

@@ -19,6 +19,12 @@ _SIDE = 8.0
 _EDGE = 1.5
 
 
+def whole(rules: Rules) -> HexGrid:
+    """Where the hexes of a position lie."""
+    one = grid_of(rules, 0, 0, _SIDE)
+    return grid_of(rules, one.w / 2 + _EDGE, one.h / 2 + _EDGE, _SIDE)
+
+
 def position_scene(
     rules: Rules,
     sides: Mapping[str, Side],
@@ -28,9 +34,8 @@ def position_scene(
     lang: str = "",
 ) -> Scene:
     """The field with all that stands on it, and what a turn does there."""
-    one = grid_of(rules, 0, 0, _SIDE)
-    w, h = one.w + 2 * _EDGE, one.h + 2 * _EDGE
-    grid = grid_of(rules, w / 2, h / 2, _SIDE)
+    grid = whole(rules)
+    w, h = 2 * grid.x, 2 * grid.y
     field = HexField.of(rules.board.columns, rules.board.long, rules.board.end_zones)
     items: list[Element] = [*hex_field(grid, PAVING, spots_of(rules, sides))]
     for side, discs in zip(sides.values(), state.discs, strict=True):

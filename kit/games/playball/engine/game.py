@@ -101,6 +101,19 @@ class Playball:
         ways = self.turns.results(state).items()
         return tuple(Turn(self._after(state, now), unrolled(way)) for now, way in ways)
 
+    def begun(self, state: Position, text: str) -> tuple[Position, bool, Sequence[str]]:
+        """In the middle of a turn: what stands where, whether it may end so, and what can follow."""
+        actions = read_turn(self.field, text)
+        now, used = self.turns.begun(state, actions)
+        discs = (now.own, state.discs[1]) if state.team == 0 else (state.discs[0], now.own)
+        try:
+            self.turns.played(state, actions)
+            whole = True
+        except Illegal:
+            whole = False
+        onward = [write_turn(self.field, [action]) for action in self.turns.onward(state, now, used)]
+        return state._replace(discs=discs, ball=now.ball, moves=state.moves - used), whole, onward
+
     def readable(self, text: str) -> None:
         """Unreadable, unless it is a row of actions between hexes of the board."""
         if text != AGAIN:

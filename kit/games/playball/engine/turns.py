@@ -65,6 +65,15 @@ class Turns:
 
     def played(self, state: Position, actions: Sequence[Action], trace: Trace | None = None) -> TurnState:
         """The turn action by action; the first unlawful one is refused, then what the end lacks."""
+        now, used = self.begun(state, actions, trace)
+        if not now.goal:
+            self._refuse_end(state, now, used)
+        return now
+
+    def begun(
+        self, state: Position, actions: Sequence[Action], trace: Trace | None = None
+    ) -> tuple[TurnState, int]:
+        """What the beginning of a turn leads to, and how many moves it takes; what is unlawful is refused."""
         now, used = TurnState(state.discs[state.team], state.ball), 0
         other, team = state.discs[1 - state.team], state.team
         for action in actions:
@@ -77,9 +86,18 @@ class Turns:
                 raise Illegal("too-many-moves", "2.2", n=state.moves, text=self._text(action))
             used += 1
             now = self._moved(now, other, team, action, trace)
-        if not now.goal:
-            self._refuse_end(state, now, used)
-        return now
+        return now, used
+
+    def onward(self, state: Position, now: TurnState, used: int) -> Iterator[Action]:
+        """Every action that can follow in the middle of a turn."""
+        if now.goal:
+            return
+        other = state.discs[1 - state.team]
+        passes: dict[TurnState, Way] = {now: None}
+        self._pass_on(passes, other, {})
+        yield from (way[1] for way in passes.values() if way and way[0] is None)
+        if used < state.moves:
+            yield from (action for _, action in self._moves(now, other, state.team))
 
     def _passed(self, now: TurnState, other: int, action: Action, trace: Trace | None) -> TurnState:
         start, _, end = action

@@ -1,0 +1,161 @@
+"""A sitting on a screen: the board to touch, how each move is made, and the news of whoever looks."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from kit.art.svg_pen import path_data, to_svg
+from kit.book.book import Book
+from kit.book.part import BegunPart, Gesture, TouchBoard, TouchPart, book_part
+from kit.content.content import Content
+from kit.core.engine import Player
+from kit.table.engine_table import seat_title, told_result
+from kit.table.hidden import hides, may_know
+from kit.table.seats import seat_names
+from kit.table.sitting import Sitting
+
+SOME: Final = 3
+"""So many falls of dice are named as a hint."""
+_DICE: Final = re.compile("[1-6](?: ?[1-6])*")
+
+
+class Looking(NamedTuple):
+    """Who is at the screen: the bot of every seat, who looks (nobody, if all are bots), in which language."""
+
+    bots: dict[Player, str | None]
+    viewer: Player | None
+    lang: str
+
+    @property
+    def people(self) -> list[Player]:
+        """The seats of people."""
+        return [seat for seat, bot in self.bots.items() if bot is None]
+
+
+@cache
+def _book(content: Content, lang: str) -> Book:
+    return Book(content, lang)
+
+
+class Seen:
+    """What one who looks at a sitting sees."""
+
+    def __init__(self, sitting: Sitting, looking: Looking) -> None:
+        self.sitting, self.looking = sitting, looking
+        self._book = _book(sitting.content, looking.lang)
+        self._part = book_part(sitting.content.id)
+
+    @property
+    def _hidden(self) -> bool:
+        engine, state = self.sitting.engine, self.sitting.state
+        return engine.outcome(state) is None and hides(engine, state)
+
+    def told(self, known: int) -> dict[str, Any]:
+        """How it stands, and the news since so many moves."""
+        sitting, looking = self.sitting, self.looking
+        engine, state = sitting.engine, sitting.state
+        turn, outcome, hidden = engine.to_move(state), engine.outcome(state), self._hidden
+        mine = turn in looking.people and (turn == looking.viewer or not hidden)
+        chance = [] if outcome else sorted(engine.write_move(state, one) for one in engine.chance(state))
+        return {
+            "game": sitting.content.id,
+            "seats": [
+                {"id": seat, "name": self._name(seat), "bot": bot} for seat, bot in looking.bots.items()
+            ],
+            "turn": turn,
+            "over": self._result() if outcome else None,
+            "made": len(sitting.moves),
+            "back": sitting.last_of(looking.people) is not None,
+            "hides": hidden,
+            "chance": {"dice": all(map(_DICE.fullmatch, chance)), "some": chance[:SOME]} if chance else None,
+            "dealt": not outcome and turn is None and not chance,
+            "news": [*self._news(known)],
+            "last": self._last(),
+            **(self.begun("") if mine and not outcome else self._still()),
+        }
+
+    def begun(self, done: str) -> dict[str, Any]:
+        """The board of the player in turn, and how a move is made of which so much is done."""
+        engine, state = self.sitting.engine, self.sitting.state
+        part, seen = self._part, self._view()
+        if isinstance(part, BegunPart):
+            board, whole, onward = part.begun(self._book, engine, seen, done)
+            grown = {"done": done, "whole": whole}
+        else:
+            moves = sorted(engine.write_move(state, one) for one in engine.legal(state))
+            board, onward = self._board(), tuple(self._gestures(seen, moves))
+            grown = None
+        return {"board": _drawn(board), "gestures": onward, "grown": grown}
+
+    def _still(self) -> dict[str, Any]:
+        curtain = self.looking.viewer is None and self.looking.people and self._hidden
+        return {"board": None if curtain else _drawn(self._board()), "gestures": [], "grown": None}
+
+    def _view(self) -> Any:
+        """What whoever looks may see; at the end, and where nobody plays, all of it."""
+        engine, state, viewer = self.sitting.engine, self.sitting.state, self.looking.viewer
+        return state if viewer is None or engine.outcome(state) else engine.view(state, viewer)
+
+    def _board(self) -> TouchBoard:
+        seen = self._view()
+        if isinstance(self._part, TouchPart):
+            return self._part.touch_board(self._book, self.sitting.engine, seen)
+        return TouchBoard(self._part.position(self._book, self.sitting.engine.write(seen)))
+
+    def _gestures(self, state: Any, moves: Sequence[str]) -> Iterator[Gesture]:
+        if isinstance(self._part, TouchPart):
+            yield from self._part.gestures(self._book, self.sitting.engine, state, moves)
+        else:
+            yield from (Gesture(move, (), move) for move in moves)
+
+    def _knows(self, n: int) -> bool:
+        sitting, viewer = self.sitting, self.looking.viewer
+        who = self.looking.people if viewer is None else [viewer]
+        return all(may_know(sitting.engine, sitting.states[n], sitting.moves[n], one) for one in who)
+
+    def _last(self) -> list[str]:
+        """The spots that the last decision touched, as far as they are known."""
+        sitting, engine = self.sitting, self.sitting.engine
+        decided = (
+            n for n in range(len(sitting.moves) - 1, -1, -1) if engine.to_move(sitting.states[n]) is not None
+        )
+        n = next(decided, None)
+        if n is None or not self._knows(n):
+            return []
+        before, text = sitting.states[n], engine.write_move(sitting.states[n], sitting.moves[n])
+        return [spot for one in self._gestures(before, [text]) for step in one.steps for spot in step]
+
+    def _news(self, known: int) -> Iterator[dict[str, Any]]:
+        """Every move since, with its steps and their rules; of what is secret only that it was made."""
+        sitting, engine, lang = self.sitting, self.sitting.engine, self.looking.lang
+        for n in range(known, len(sitting.moves)):
+            before = sitting.states[n]
+            by = engine.to_move(before)
+            who = self._say("play.chance") if by is None else self._name(by)
+            if not self._knows(n):
+                yield {"by": who, "secret": self._say("play.secret", who=who)}
+                continue
+            text = engine.write_move(before, sitting.moves[n])
+            steps = [
+                {"rule": one["rule"], "page": self._book.addresses.get(one["rule"], ""), "said": one[lang]}
+                for one in sitting.told[n]
+            ]
+            dice = [int(face) for face in text if face != " "] if by is None and _DICE.fullmatch(text) else []
+            yield {"by": who, "move": text, "dice": dice, "steps": steps}
+
+    def _result(self) -> str:
+        sitting = self.sitting
+        proven = sitting.proven(sitting.kept(seat_names(self.looking.bots)))
+        return told_result(sitting.content, proven, self.looking.lang)
+
+    def _name(self, player: Player) -> str:
+        return seat_title(self.sitting.content, player, self.looking.lang)
+
+    def _say(self, key: str, **gaps: str) -> str:
+        return self.sitting.content.phrases.say(key, self.looking.lang, gaps)
+
+
+def _drawn(board: TouchBoard) -> dict[str, Any]:
+    spots = [(one.name, path_data(one.outline), one.label or one.name) for one in board.spots]
+    return {"svg": to_svg(board.scene, "table", "auto"), "spots": spots, "notes": board.notes}
