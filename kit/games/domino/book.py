@@ -80,11 +80,6 @@ def position(book: Book, text: str) -> Scene:
     return _scene(book, _read(book.content, text))
 
 
-def _grouped(number: int) -> str:
-    """A number with its thousands apart."""
-    return f"{number:,}".replace(",", "\xa0")
-
-
 def touch_board(book: Book, engine: Domino, state: State) -> TouchBoard:
     """A position to play on: tiles in a hand, and both ends of the line."""
     spots = [
@@ -179,7 +174,7 @@ class DominoMacros(EngineMacros):
         """The set in numbers."""
         facts, say = odds.counted(self._domino.rules), self._book.say
         rows = [
-            (say(f"set.{name}"), _grouped(getattr(facts, name)))
+            (say(f"set.{name}"), self._number(getattr(facts, name), 0))
             for name in ("pips", "tiles", "halves", "hands")
         ]
         return markdown.table((say("set.what"), say("set.many")), rows)
@@ -190,7 +185,7 @@ class DominoMacros(EngineMacros):
             return self._book.say("chances.never")
         if chance >= Fraction(1, 10_000):
             return self._percent(chance, 2)
-        return self._book.say("chances.once", n=_grouped(round(1 / chance)))
+        return self._book.say("chances.once", n=self._number(1 / chance, 0))
 
     def _fig_set(self, caption: str) -> Figure:
         """Every tile, a row for each lower number."""

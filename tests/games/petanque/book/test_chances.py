@@ -63,7 +63,7 @@ def test_the_page_says_what_kit_odds_says(content: PetanqueContent) -> None:
         found: dict[int, Fraction] = {}
         for end, chance in ends.items():
             distance = FAR if end == "out" else board.distance[jack][board.parse(end)]
-            found[distance] = found.get(distance, Fraction(0)) + chance
+            found[distance] = found.get(distance, Fraction(0)) + Fraction(chance)
         assert chances.distances(content, record.skill, 3) == found
 
 
