@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kit.art.look import Look
 from kit.art.parts.pip_tiles import H, W, hidden, tile_items
-from kit.art.scene import Circle, Element, Scene, Stroke
+from kit.art.scene import Element, Rect, Scene, Stroke
 from kit.art.text import label
 from kit.games.domino.engine.text import State
 
@@ -42,7 +42,10 @@ def line_items(
             a, b = line[n]
             items.append(tile_items(a, b, at + wide / 2, y + LONG / 2, LONG, 90 if a == b else 0))
             if n in new:
-                items.append(Circle(at + wide / 2, y + LONG / 2, 1.5, None, Stroke("coral", 0.7)))
+                high, edge = LONG + SHORT - wide, Stroke("coral", 0.6)
+                items.append(
+                    Rect(at - 0.4, y + (LONG - high) / 2 - 0.4, wide + 0.8, high + 0.8, 1, None, edge)
+                )
             at += wide + 0.4
         y += LONG + 2
     return items, y
