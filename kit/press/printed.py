@@ -68,7 +68,7 @@ class PrintedGame:
         found = [*self.inside(content, lang)]
         found.append(Inside("cover_reference", content.reference.copies, small(front, left, 0, 20 - left)))
         if (sheet := self.sheet(content, lang)) is not None:
-            found.append(Inside("cover_sheet", 1, small(sheet, 3, 0, 17)))
+            found.append(Inside("cover_sheet", self.SHEETS, small(sheet, 3, 0, 17)))
         return [*found, Inside("cover_box", 1, box(3, 23.5, 21, look_of(content)))]
 
     def inside(self, content: Content, lang: str) -> Sequence[Inside]:

@@ -49,7 +49,7 @@ def test_an_example_steps_and_is_right_for_all_dice(watched: Watched) -> None:
     watched.page.set_default_timeout(SLOW)
     page = watched.open("en/petanque/examples.html")
     box = page.locator("#example-b + .kit-example")
-    box.get_by_role("button", name="Try other dice and moves").click()
+    box.get_by_role("button", name="Try it another way").click()
     expect(box.locator(".kit-alive .kit-board svg")).to_be_visible()
     steps = box.locator(".kit-steps li")
     whole = steps.count()

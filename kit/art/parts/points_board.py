@@ -103,8 +103,8 @@ def _numbers(page: PointsPage, felt: Felt, point: int) -> list[Element]:
     size = page.strip * 1.75
     other = label(0, 0, str(POINTS + 1 - point), "text-bold", size * 0.72, colour)
     return [
-        label(x - page.wide * 0.12, y, str(point), "display", size, colour),
-        Group((other,), x + page.wide * 0.22, y, 180),
+        label(x - page.wide * 0.17, y, str(point), "display", size, colour),
+        Group((other,), x + page.wide * 0.26, y, 180),
     ]
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kit.art import paths
 from kit.art.look import Look
 from kit.art.parts.pip_tiles import H, W, hidden, tile_items
-from kit.art.scene import Circle, Element, Path, Point, Scene, Stroke
+from kit.art.scene import Element, Path, Point, Rect, Scene, Stroke
 from kit.art.text import label
 from kit.games.domino.engine.text import HIDDEN, State
 
@@ -33,7 +33,9 @@ def line_items(
     for n, ((a, b), at) in enumerate(zip(line, places, strict=True)):
         items.append(tile_items(a, b, *at, LONG, 90 if a == b else 0))
         if n in new:
-            items.append(Circle(*at, 1.5, None, Stroke("coral", 0.7)))
+            wide, high = (SHORT, LONG) if a == b else (LONG, SHORT)
+            x, y = at[0] - wide / 2 - 0.4, at[1] - high / 2 - 0.4
+            items.append(Rect(x, y, wide + 0.8, high + 0.8, 1, None, Stroke("coral", 0.6)))
     return items, end
 
 

@@ -29,6 +29,7 @@ class DominoPrinted(PrintedGame):
     """Dominoes on paper."""
 
     SMALL = True
+    SHEETS = 2
 
     def own(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
         """The tiles, or racks to fold."""
