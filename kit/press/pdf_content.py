@@ -120,30 +120,14 @@ class _Parser:
         self.data, self.pos = data, 0
         self.operands: list[Any] = []
         self.open: list[tuple[bytes, list[Any]]] = []  # brackets, and what stood before each
-        self.known: dict[bytes, Instruction | None] = {}  # what the commonest mean: most stand often
+        self.known: dict[bytes, Instruction] = {}  # what the commonest mean: most stand often
         self.lenient = False
 
     def read(self) -> Iterator[Instruction]:
         """All instructions; nothing is read after a fault that makes the rest meaningless."""
         while True:
             if not self.operands and not self.open:
-                if shapes := self.skipped.match(self.data, self.pos):
-                    self.pos = shapes.end()
-                    if self.skipped is _SHAPES and (ink := _INKS.search(self.data, shapes.start(), self.pos)):
-                        yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
-                common = _COMMON.match(self.data, self.pos)
-                if common is None and (piece := _PIECE.match(self.data, self.pos)):
-                    self.pos = piece.end()
-                    yield Instruction("BDC", [_MARKED, {"/T": bytes.fromhex(piece[1].decode("ascii"))}])
-                    continue
-                if common and common[2] == b"BT" and (line := _LINE.match(self.data, self.pos)):
-                    self.pos = line.end()
-                    yield from _set(line, self.skipped is not _SHAPES)
-                    continue
-                if common and (found := self._common(common)):
-                    self.pos = common.end()
-                    yield found
-                    continue
+                yield from self._usual()
             token = _TOKEN.match(self.data, self.pos)
             if not token:
                 if self.data[self.pos :].strip(b"\0\t\n\f\r "):
@@ -160,14 +144,34 @@ class _Parser:
                 yield _fault(fault)
                 return
 
-    def _common(self, common: re.Match[bytes]) -> Instruction | None:
-        text = common[0]
-        found = self.known.get(text)
-        if found is None:
-            found = _whole(common)
-            if len(self.known) < _MOST_KNOWN:
-                self.known[text] = found
-        return found
+    def _usual(self) -> Iterator[Instruction]:
+        """Instructions as long as they are spelt as usual, which nearly all are: a file has a million."""
+        data, pos, known = self.data, self.pos, self.known
+        skipped, counts_inks = self.skipped.match, self.skipped is _SHAPES
+        while True:
+            if shapes := skipped(data, pos):
+                pos = shapes.end()
+                if counts_inks and (ink := _INKS.search(data, shapes.start(), pos)):
+                    yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
+            common = _COMMON.match(data, pos)
+            if common is None:
+                if not (piece := _PIECE.match(data, pos)):
+                    break
+                pos = piece.end()
+                yield Instruction("BDC", [_MARKED, {"/T": bytes.fromhex(piece[1].decode("ascii"))}])
+            elif common[2] == b"BT" and (line := _LINE.match(data, pos)):
+                pos = line.end()
+                yield from _set(line, not counts_inks)
+            else:
+                text = common[0]
+                found = known.get(text) or _whole(common)
+                if found is None:
+                    break
+                if len(known) < _MOST_KNOWN:
+                    known[text] = found
+                pos = common.end()
+                yield found
+        self.pos = pos
 
     def _operand(self, kind: str, text: bytes) -> str:
         """Take an operand; a fault that ends the stream is told."""

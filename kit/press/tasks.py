@@ -93,7 +93,7 @@ def prepare(desks: Iterable[Desk]) -> None:
     """Read what nearly every errand needs, once, before the processes part."""
     import kit.press.join
     import kit.press.pdf_text
-    import kit.press.preflight  # noqa: F401
+    import kit.press.preflight
     from kit.art import fonts
 
     for desk in desks:
