@@ -1,6 +1,7 @@
 """Content streams as instructions: a narrow parser that takes any bytes and tells what is wrong with them."""
 
 import re
+from binascii import unhexlify
 from collections.abc import Generator, Iterator
 from typing import Any, Final, NamedTuple
 
@@ -42,7 +43,7 @@ _SHAPES = re.compile(
 _PIECE = re.compile(
     b"".join((_W, rb"*+/Piece", _W, rb"++<</T", _W, rb"++<((?:[0-9A-Fa-f]{2})*+)>>>", _W, rb"++BDC", _END))
 )
-_STRINGS = re.compile(r"<(\w*)>")
+_STRINGS = re.compile(rb"<(\w*)>")
 _INKS = re.compile(rb"rg|RG")
 # The same without what lays ink down, for those who want to know how much.
 _PATHS = re.compile(
@@ -158,7 +159,7 @@ class _Parser:
                 if not (piece := _PIECE.match(data, pos)):
                     break
                 pos = piece.end()
-                yield Instruction("BDC", [_MARKED, {"/T": bytes.fromhex(piece[1].decode("ascii"))}])
+                yield Instruction("BDC", [_MARKED, {"/T": unhexlify(piece[1])}])
             elif common[2] == b"BT" and (line := _LINE.match(data, pos)):
                 pos = line.end()
                 yield from _set(line, not counts_inks)
@@ -285,18 +286,16 @@ def _whole(common: re.Match[bytes]) -> Instruction | None:
             Instruction("Do", [given]) if do else Instruction("Tf", [given, float(size.translate(_SPACES))])
         )
     if show:
-        return Instruction("Tj", [bytes.fromhex(hexed.decode("ascii"))])
-    strings = "".join(_STRINGS.findall(array.decode("ascii")))
-    return Instruction("TJ", [[bytes.fromhex(strings)]])
+        return Instruction("Tj", [unhexlify(hexed)])
+    return Instruction("TJ", [[unhexlify(b"".join(_STRINGS.findall(array)))]])
 
 
 def _set(line: re.Match[bytes], one_by_one: bool) -> tuple[Instruction, ...]:
     """A line of words, as one instruction or as those that it consists of."""
     at, name, size, hexed, array = line.groups()
-    digits = hexed.decode("ascii") if array is None else "".join(_STRINGS.findall(array.decode("ascii")))
+    said = unhexlify(hexed if array is None else b"".join(_STRINGS.findall(array)))
     moved = [*map(float, at.translate(_SPACES).split())]
     font = [Name(name.decode("ascii")), float(size.translate(_SPACES))]
-    said = bytes.fromhex(digits)
     if not one_by_one:
         return (Instruction(WORDS, [moved, *font, said]),)
     shown = Instruction("Tj", [said]) if array is None else Instruction("TJ", [[said]])
