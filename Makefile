@@ -26,8 +26,9 @@ BROWSER := $(VENV)/.browser
 PROJECT := pyproject.toml kit/__init__.py
 
 INSTALL := .ci/pip-install $(BIN)/python
-COMPILE := $(VENV)-lock/bin/uv --no-config pip compile --quiet --universal --generate-hashes --strip-extras \
-	--no-emit-index-url --no-emit-find-links --extra chess --extra fast --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+SOLVE := $(VENV)-lock/bin/uv --no-config pip compile --quiet --universal --generate-hashes --strip-extras \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+COMPILE := $(SOLVE) --extra chess --extra fast
 
 # A broken environment (its interpreter moved or was removed) is made again.
 ifneq ($(wildcard $(READY)),)
@@ -81,12 +82,13 @@ lock: $(READY) ## solve the dependencies again (UPGRADE=1: newest versions)
 	@$(COMPILE) pyproject.toml --group build -o requirements/run.txt
 	@$(COMPILE) pyproject.toml --group test -c requirements/run.txt -o requirements/test.txt
 	@$(COMPILE) pyproject.toml --group bench -c requirements/test.txt -o requirements/bench.txt
+	@echo 'protograf>=0.5,<1' | $(SOLVE) --python-version 3.11 - -o requirements/protograf.txt
 	@grep -hc '^[a-z]' requirements/run.txt requirements/test.txt requirements/bench.txt | tr '\n' ' '
 	@echo "packages locked for run, test, bench"
 
 .PHONY: clean
 clean: ## remove the environment, caches and everything built
-	@rm -rf $(VENV) $(VENV)-lock dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) $(VENV)-lock $(VENV)-protograf dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	@find kit tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY):
@@ -105,9 +107,12 @@ $(TEST): $(RUN) requirements/test.txt
 	@$(INSTALL) --require-hashes -r requirements/test.txt
 	@touch $@
 
-$(BENCH): $(TEST) requirements/bench.txt
+# protograf takes an older Pillow than the kit; where it cannot be installed, the benchmark says so.
+$(BENCH): $(TEST) requirements/bench.txt requirements/protograf.txt
 	@echo "installing what the benchmark compares with"
 	@$(INSTALL) --require-hashes -r requirements/bench.txt
+	@.ci/make-venv $(VENV)-protograf $(PYTHON) && \
+	  .ci/pip-install $(VENV)-protograf/bin/python --require-hashes -r requirements/protograf.txt || rm -rf $(VENV)-protograf
 	@touch $@
 
 $(BROWSER): $(READY) requirements/browser/package-lock.json

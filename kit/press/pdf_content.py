@@ -1,6 +1,7 @@
 """Content streams as instructions: a narrow parser that takes any bytes and tells what is wrong with them."""
 
 import re
+from binascii import unhexlify
 from collections.abc import Generator, Iterator
 from typing import Any, Final, NamedTuple
 
@@ -42,7 +43,7 @@ _SHAPES = re.compile(
 _PIECE = re.compile(
     b"".join((_W, rb"*+/Piece", _W, rb"++<</T", _W, rb"++<((?:[0-9A-Fa-f]{2})*+)>>>", _W, rb"++BDC", _END))
 )
-_STRINGS = re.compile(r"<(\w*)>")
+_STRINGS = re.compile(rb"<(\w*)>")
 _INKS = re.compile(rb"rg|RG")
 # The same without what lays ink down, for those who want to know how much.
 _PATHS = re.compile(
@@ -120,30 +121,14 @@ class _Parser:
         self.data, self.pos = data, 0
         self.operands: list[Any] = []
         self.open: list[tuple[bytes, list[Any]]] = []  # brackets, and what stood before each
-        self.known: dict[bytes, Instruction | None] = {}  # what the commonest mean: most stand often
+        self.known: dict[bytes, Instruction] = {}  # what the commonest mean: most stand often
         self.lenient = False
 
     def read(self) -> Iterator[Instruction]:
         """All instructions; nothing is read after a fault that makes the rest meaningless."""
         while True:
             if not self.operands and not self.open:
-                if shapes := self.skipped.match(self.data, self.pos):
-                    self.pos = shapes.end()
-                    if self.skipped is _SHAPES and (ink := _INKS.search(self.data, shapes.start(), self.pos)):
-                        yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
-                common = _COMMON.match(self.data, self.pos)
-                if common is None and (piece := _PIECE.match(self.data, self.pos)):
-                    self.pos = piece.end()
-                    yield Instruction("BDC", [_MARKED, {"/T": bytes.fromhex(piece[1].decode("ascii"))}])
-                    continue
-                if common and common[2] == b"BT" and (line := _LINE.match(self.data, self.pos)):
-                    self.pos = line.end()
-                    yield from _set(line, self.skipped is not _SHAPES)
-                    continue
-                if common and (found := self._common(common)):
-                    self.pos = common.end()
-                    yield found
-                    continue
+                yield from self._usual()
             token = _TOKEN.match(self.data, self.pos)
             if not token:
                 if self.data[self.pos :].strip(b"\0\t\n\f\r "):
@@ -160,14 +145,34 @@ class _Parser:
                 yield _fault(fault)
                 return
 
-    def _common(self, common: re.Match[bytes]) -> Instruction | None:
-        text = common[0]
-        found = self.known.get(text)
-        if found is None:
-            found = _whole(common)
-            if len(self.known) < _MOST_KNOWN:
-                self.known[text] = found
-        return found
+    def _usual(self) -> Iterator[Instruction]:
+        """Instructions as long as they are spelt as usual, which nearly all are: a file has a million."""
+        data, pos, known = self.data, self.pos, self.known
+        skipped, counts_inks = self.skipped.match, self.skipped is _SHAPES
+        while True:
+            if shapes := skipped(data, pos):
+                pos = shapes.end()
+                if counts_inks and (ink := _INKS.search(data, shapes.start(), pos)):
+                    yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
+            common = _COMMON.match(data, pos)
+            if common is None:
+                if not (piece := _PIECE.match(data, pos)):
+                    break
+                pos = piece.end()
+                yield Instruction("BDC", [_MARKED, {"/T": unhexlify(piece[1])}])
+            elif common[2] == b"BT" and (line := _LINE.match(data, pos)):
+                pos = line.end()
+                yield from _set(line, not counts_inks)
+            else:
+                text = common[0]
+                found = known.get(text) or _whole(common)
+                if found is None:
+                    break
+                if len(known) < _MOST_KNOWN:
+                    known[text] = found
+                pos = common.end()
+                yield found
+        self.pos = pos
 
     def _operand(self, kind: str, text: bytes) -> str:
         """Take an operand; a fault that ends the stream is told."""
@@ -281,18 +286,16 @@ def _whole(common: re.Match[bytes]) -> Instruction | None:
             Instruction("Do", [given]) if do else Instruction("Tf", [given, float(size.translate(_SPACES))])
         )
     if show:
-        return Instruction("Tj", [bytes.fromhex(hexed.decode("ascii"))])
-    strings = "".join(_STRINGS.findall(array.decode("ascii")))
-    return Instruction("TJ", [[bytes.fromhex(strings)]])
+        return Instruction("Tj", [unhexlify(hexed)])
+    return Instruction("TJ", [[unhexlify(b"".join(_STRINGS.findall(array)))]])
 
 
 def _set(line: re.Match[bytes], one_by_one: bool) -> tuple[Instruction, ...]:
     """A line of words, as one instruction or as those that it consists of."""
     at, name, size, hexed, array = line.groups()
-    digits = hexed.decode("ascii") if array is None else "".join(_STRINGS.findall(array.decode("ascii")))
+    said = unhexlify(hexed if array is None else b"".join(_STRINGS.findall(array)))
     moved = [*map(float, at.translate(_SPACES).split())]
     font = [Name(name.decode("ascii")), float(size.translate(_SPACES))]
-    said = bytes.fromhex(digits)
     if not one_by_one:
         return (Instruction(WORDS, [moved, *font, said]),)
     shown = Instruction("Tj", [said]) if array is None else Instruction("TJ", [[said]])

@@ -248,7 +248,7 @@ def _high(up: tuple[float, float], at: Transform) -> float:
 
 
 def _near(m: Transform) -> Transform:
-    if not all(abs(v) <= MOST for v in m):
+    if not (min(m) >= -MOST and max(m) <= MOST):
         raise Damaged("operators enlarge or move the page out of all bounds")
     return m
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter
 from typing import NamedTuple
 
@@ -12,16 +13,17 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Run(NamedTuple):
-    """How long a process took, and the most memory it had, in megabytes."""
+    """How long a process took, the most memory it had, in megabytes, and how long it kept cores busy."""
 
     seconds: float
     megabytes: float
+    work: float = 0
 
 
 def run(command: Sequence[str], patience: float = 60) -> Run:
     """Run a command to its end; the memory is known of a process that prints it last."""
     search = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
-    start = perf_counter()
+    start, before = perf_counter(), _work()
     try:
         done = subprocess.run(
             command,
@@ -37,23 +39,33 @@ def run(command: Sequence[str], patience: float = 60) -> Run:
     if done.returncode:
         raise RuntimeError((done.stderr.strip() or "failed").splitlines()[-1])
     words = done.stdout.split()
-    return Run(seconds, int(words[-1]) / 1024 if words and words[-1].isdigit() else 0)
+    megabytes = int(words[-1]) / 1024 if words and words[-1].isdigit() else 0
+    return Run(seconds, megabytes, _work() - before)
+
+
+def _work() -> float:
+    """Seconds of all processes that have ended, and of theirs."""
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def best(command: Sequence[str], times: int = 5) -> Run:
     """The quickest of several runs, and the most memory of any."""
     runs = [run(command) for _ in range(times)]
-    return Run(min(r.seconds for r in runs), max(r.megabytes for r in runs))
+    return Run(min(r.seconds for r in runs), max(r.megabytes for r in runs), min(r.work for r in runs))
 
 
-def build(out: Path, *products: str, pack: Path | None = None, languages: Sequence[str] = ()) -> list[str]:
+def build(
+    out: Path, *products: str, pack: Path | None = None, languages: Sequence[str] = (), purpose: str = "home"
+) -> list[str]:
     """The command that builds products."""
     code = (
         "import sys; from pathlib import Path; from kit.press.build import build; "
-        "from kit.press.options import BuildOptions; a = eval(sys.argv[1]); "
-        "build(BuildOptions('petanque', a[1], a[2], tuple(map(Path, a[3])), Path(a[0]))); "
+        "from kit.press.options import BuildOptions, PressOptions; a = eval(sys.argv[1]); "
+        "press = PressOptions(purpose=a[4]); "
+        "build(BuildOptions('petanque', a[1], a[2], tuple(map(Path, a[3])), Path(a[0]), press)); "
         # Not getrusage: that also counts what the process had before it became this program.
         "print(next(l for l in open('/proc/self/status') if l.startswith('VmHWM')).split()[1])"
     )
     packs = (str(pack),) if pack else ()
-    return [sys.executable, "-c", code, repr((str(out), tuple(products), tuple(languages), packs))]
+    return [sys.executable, "-c", code, repr((str(out), tuple(products), tuple(languages), packs, purpose))]

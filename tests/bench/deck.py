@@ -15,7 +15,7 @@ from kit.press.options import PressOptions
 from kit.press.products import products
 from tests.bench._cards import flatten
 from tests.bench._html import write_html
-from tests.bench._process import Run, best, run
+from tests.bench._process import ROOT, Run, best, run
 from tests.bench.press_cards import HERE, MOST, peers
 
 CARDS = 1_000
@@ -23,6 +23,8 @@ MOST_MB = 300
 MOST_SECONDS = 1.0  # for one changed row
 ICONS = ("bolt", "wind", "sun", "moon", "tree", "fish", "coin", "heart", "star", "flag")
 COLOURS = ("sea", "brick", "forest", "indigo", "ochre", "wine", "slate", "teal", "plum", "cocoa")
+APART = {"protograf": "; it takes Pillow before 13, so it needs an environment of its own, .venv-protograf"}
+"""Who cannot be installed beside the kit, and why."""
 _HEAD = "name.cs,name.en,icon,colour,cost,text.cs,text.en\n"
 _BUILD = (
     "import sys; from pathlib import Path; from kit.core import shelf; from kit.press.build import build; "
@@ -86,9 +88,9 @@ def _compare(folder: Path, game: Path, ours: Run) -> Iterator[str]:
     ratio = ours.seconds / bare.seconds
     verdict = "" if ratio <= MOST else f"  TOO SLOW: more than {MOST}"
     yield f"bare ReportLab, same boxes: {bare.seconds:.2f} s; the kit takes {ratio:.2f} of that{verdict}"
-    for name, command in (*peers(folder, drawing, page), *_typst(folder, game)):
+    for name, command in (*peers(folder, drawing, page), _protograf(folder, game), *_typst(folder, game)):
         if command is None:
-            yield f"{name}: skipped, not installed"
+            yield f"{name}: skipped, not installed{APART.get(name, '')}"
             continue
         try:
             peer = run(command, 300)
@@ -98,6 +100,17 @@ def _compare(folder: Path, game: Path, ours: Run) -> Iterator[str]:
         behind = "" if peer.seconds > ours.seconds or name == "Typst" else "  AHEAD OF THE KIT"
         times = peer.seconds / ours.seconds
         yield f"{name}, fronts only: {peer.seconds:.2f} s, {times:.1f} × the kit{behind}"
+
+
+def _protograf(folder: Path, game: Path) -> tuple[str, list[str] | None]:
+    python = ROOT / ".venv-protograf" / "bin" / "python"
+    command = [
+        str(python),
+        str(HERE / "_protograf.py"),
+        str(game / "cards.csv"),
+        str(folder / "protograf.pdf"),
+    ]
+    return "protograf", command if python.is_file() else None
 
 
 def _typst(folder: Path, game: Path) -> Iterator[tuple[str, list[str] | None]]:

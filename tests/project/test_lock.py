@@ -61,5 +61,9 @@ def test_each_lock_holds_the_one_before_it() -> None:
     assert run <= test <= bench
 
 
+def test_what_the_benchmark_keeps_apart_is_locked_too() -> None:
+    assert "protograf" in {pin.name for pin in pins("protograf")}
+
+
 def test_the_build_backend_is_the_one_that_is_locked() -> None:
     assert pyproject()["build-system"]["requires"] == pyproject()["dependency-groups"]["build"]
