@@ -171,7 +171,7 @@ def moved(shelf_: Shelf) -> dict[str, str]:
     return {
         page.page: _leads(shelf_, f"{'../' * page.page.count('/')}{shelf.DEFAULT}/{page.page}.html")
         for page in book.pages()
-        if page.page.partition("/")[0] not in own
+        if page.page.partition("/")[0] not in own and not page.living  # which is younger than the shelf
     }
 
 

@@ -111,7 +111,7 @@ def test_old_addresses_lead_on(site: Path, content: Content) -> None:
     """Before there was a shelf, the pages of the only game lay at the root."""
     for root in (site, site / "en"):
         for plan in Book(content, "cs").pages():
-            if plan.page == "index":
+            if plan.page == "index" or plan.living:  # these never lay there
                 continue
             html, up = (root / f"{plan.page}.html").read_text("utf-8"), "../" * plan.page.count("/")
             assert f'<meta http-equiv="refresh" content="0; url={up}petanque/{plan.page}.html">' in html

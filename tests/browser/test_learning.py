@@ -19,6 +19,7 @@ from tests.browser.watch import Watched, violations
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.game("petanque"),
+    pytest.mark.game("dama"),
     pytest.mark.skipif(runtime() is None, reason="Python for browsers is not there (make .venv/.browser)"),
 ]
 
