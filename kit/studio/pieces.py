@@ -43,4 +43,5 @@ def seen_svg(shot: PieceShot) -> str:
     """What of a side is seen, cut out along its outline; letters are outlines, so no font is needed."""
     box = Box(shot.left, shot.top, shot.left + shot.w, shot.top + shot.h)
     clip = shot.outline or Rect(shot.left, shot.top, shot.w, shot.h)
-    return layered(box, {"print": (Group(shot.scene.items, clip=clip),)}, shot.scene)
+    paper = Rect(box.left, box.top, box.w, box.h, fill="white")
+    return layered(box, {"print": (Group((paper, *shot.scene.items), clip=clip),)}, shot.scene)

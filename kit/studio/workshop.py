@@ -44,7 +44,7 @@ def made_in() -> Iterator[str]:
                 yield name
 
 
-class Laid:
+class LaidPack:
     """A pack in a folder, read and ready to print."""
 
     def __init__(self, game: str, group: str, pack: PlainPack) -> None:
@@ -77,7 +77,7 @@ class Workshop:
         self.languages = tuple(needed(self.content.languages))
         self.pictures: dict[str, bytes] = {}
         self._decks: dict[str, Deck] = {}
-        self._laid: dict[str, Laid] = {}
+        self._laid: dict[str, LaidPack] = {}
 
     @cached_property
     def product(self) -> Product:
@@ -211,12 +211,12 @@ class Workshop:
         made, said = self.told(pack, make)
         return made or b"", said
 
-    def laid(self, pack: PlainPack) -> Laid:
+    def laid(self, pack: PlainPack) -> LaidPack:
         """The pack as the kit reads it; the one that was asked for last is kept."""
         files = pack.files(self.group)
         key = sha256(repr(sorted(files.items())).encode()).hexdigest()
         if key not in self._laid:
-            self._laid = {key: Laid(self.game, self.group, pack)}
+            self._laid = {key: LaidPack(self.game, self.group, pack)}
         return self._laid[key]
 
     def told(self, pack: PlainPack, make: Callable[[], T]) -> tuple[T | None, list[Said]]:

@@ -190,7 +190,7 @@ def test_photos_other_rules_and_pictures(watched: Watched, tmp_path: Path) -> No
         }"""
     )
     page.evaluate(
-        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') } }"
     )
     page.get_by_label("Nickname (English)").fill("x")
     expect(page.get_by_text("The browser has no room left")).to_be_visible()

@@ -196,6 +196,7 @@ def test_every_piece_has_a_drawing_and_a_size() -> None:
     found = json.loads(living.pieces(shop().game, asked({"name": "Eva", "skill": "pointer"}), "en", "cards"))
     assert [one["name"] for one in found["pieces"]] == ["en/cards/eva-front", "en/cards/eva-back"]
     assert all(one["size"] == [744, 1039] for one in found["pieces"])
+    assert all('fill="#ffffff"' in one["seen"].lower() for one in found["pieces"])  # paper, not glass
     assert all("<text" not in one["seen"] and 'id="cut"' in one["svg"] for one in found["pieces"])
 
 

@@ -6,7 +6,7 @@
   const home = new URL(dataset.home, begin)
   // The search is told which game is open, so that it can name that game's pages first.
   const { Worker } = window
-  window.Worker = function (url, ...rest) { return new Worker(`${url}#${dataset.game}`, ...rest) }
+  if (Worker) window.Worker = function (url, ...rest) { return new Worker(`${url}#${dataset.game}`, ...rest) }
   Object.assign(window, {
     __md_scope: begin,
     __md_hash: text => [...text].reduce((sum, char) => (sum << 5) - sum + char.charCodeAt(0), 0),

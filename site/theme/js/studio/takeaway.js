@@ -60,11 +60,13 @@ export default ({ make, labelled, button, download, words, lang, studio, pack, p
     if (Array.isArray(made)) { tell(made); throw new Error(made.map((one) => one[lang]).join(" · ")) }
     return [[`${tongue.value}/${id}.pdf`, made]]
   }
-  const pieces = async (id, say) => {
+  const pieces = async (id, say, known) => {
     const { wrong, pieces: found } = await studio("pieces", pack(), tongue.value, id)
     if (wrong) { tell(wrong); throw new Error(wrong.map((one) => one[lang]).join(" · ")) }
     const files = []
     for (const { name, svg, seen, size } of found) {
+      if (known.has(svg)) continue // the same drawing, for other paper
+      known.add(svg)
       if (kind.value === "svg") files.push([`${name}.svg`, new TextEncoder().encode(svg)])
       else files.push([`${name}.png`, await pixels(seen, size)])
       say(files.length, found.length)
@@ -75,12 +77,12 @@ export default ({ make, labelled, button, download, words, lang, studio, pack, p
     const name = await packName(), many = wanted()
     go.disabled = true
     try {
-      const files = []
+      const files = [], known = new Set()
       for (const [n, id] of many.entries()) {
         const title = words.pdfs[id] ?? id
         const say = (done, all) => { status.textContent = `${words.making} ${title}${many.length > 1 ? ` (${n + 1}/${many.length})` : ""}${all ? ` ${done}/${all}` : ""}` }
         say()
-        files.push(...await (kind.value === "pdf" ? printed(id) : pieces(id, say)))
+        files.push(...await (kind.value === "pdf" ? printed(id) : pieces(id, say, known)))
       }
       if (files.length === 1) {
         const [[path, data]] = files, end = path.split(".").at(-1)
