@@ -12,7 +12,7 @@ from kit.content.source import composed, decode, read_bytes, unseen
 
 T = TypeVar("T")
 _SMALL: Final = 32 << 10
-_MOST: Final = 512
+_MOST: Final = 1024
 _SEEN: Final[dict[str, tuple[bytes, Node]]] = {}
 """Small files without mistakes as they were last read, whose trees nobody changes: only news are parsed."""
 
@@ -48,8 +48,8 @@ def read_tree(file: str, problems: list[Problem]) -> Node | None:
         problems.extend(error.problems)
         return None
     if tree is not None and len(problems) == before and len(data) <= _SMALL:
-        if len(_SEEN) == _MOST:
-            del _SEEN[next(iter(_SEEN))]
+        if len(_SEEN) >= _MOST:
+            _SEEN.clear()
         _SEEN[file] = data, tree
     return tree
 

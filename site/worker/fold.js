@@ -33,8 +33,36 @@
     }
     ready = true
   }
-  addEventListener("message", ({ data }) => {
-    if (typeof data.data === "string") data.data = fold(data.data)
-    else if (!ready) prepare()
+  // The index of all games takes longer to make than a page to show: it is made when somebody goes to the search.
+  const SETUP = 0, READY = 1, RESULT = 3 // the theme's messages; `wake` is that of scope.js
+  let awake = false
+  let books = null
+  const again = data => dispatchEvent(new MessageEvent("message", { data }))
+  const wake = () => {
+    const all = books
+    awake = true
+    books = null
+    if (all) again(all)
+  }
+  addEventListener("message", event => {
+    const { data } = event
+    const held = () => event.stopImmediatePropagation()
+    if (data.type === "wake") {
+      held()
+      wake()
+    } else if (data.type === SETUP && !ready) {
+      prepare()
+      if (awake) return
+      held()
+      books = data
+      post({ type: READY })
+    } else if (typeof data.data === "string") {
+      data.data = fold(data.data)
+      if (!books) return
+      held()
+      if (!data.data.trim()) return post({ type: RESULT, data: { items: [] } })
+      wake()
+      setTimeout(() => again(data)) // by then the theme has its index
+    }
   })
 })();

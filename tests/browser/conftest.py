@@ -48,7 +48,7 @@ def chromium() -> Iterator[Browser]:
     assert path, f"none of these programs is installed: {', '.join(CHROMIUM)}"
     with sync_playwright() as playwright:
         # Chromium refuses its sandbox to root, which tests in containers are.
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
 

@@ -60,7 +60,7 @@ def _first(page: Page, words: str) -> str:
     for text, answer in (("", r"Piš|Type"), (words, r"\d")):
         field.fill(text)
         field.press("End")  # the theme listens to keys
-        expect(told).to_have_text(re.compile(answer))
+        expect(told).to_have_text(re.compile(answer), timeout=30_000)
     return page.locator(".md-search-result__item").first.text_content() or ""
 
 

@@ -43,7 +43,8 @@ def found_for(page: Page, words: str) -> list[str]:
     field = page.locator("input.md-search__input")
     field.click()
     field.press_sequentially(words)
-    expect(page.locator(".md-search-result__meta")).to_have_text(re.compile(r"\d|Nic takového|no such thing"))
+    answer = re.compile(r"\d|Nic takového|no such thing")
+    expect(page.locator(".md-search-result__meta")).to_have_text(answer, timeout=30_000)
     page.wait_for_timeout(400)
     return page.locator(".md-search-result__article").all_inner_texts()
 

@@ -10,8 +10,10 @@ from kit.art.scene import Element, Group, Text
 from kit.book.part import has_book
 from kit.content.house import house_languages
 from kit.content.text import needed
+from kit.press.preflight import check_bytes
 from kit.typeset.figures import LEAST_PT
 from kit.typeset.paginate import TORN
+from kit.typeset.pdf import booklet_pdf, rulebook_pdf
 from kit.typeset.rulebook import Rulebook, rulebook
 from tests.conformance.conftest import loaded
 from tests.shelf import GAMES
@@ -66,6 +68,11 @@ def test_no_paragraph_is_parted_where_a_page_has_room(made: Rulebook) -> None:
 
 def test_no_title_ends_a_page(made: Rulebook) -> None:
     assert not [leaf for leaf in made.laid if leaf.spots[-1].slab.title]
+
+
+def test_the_file_passes_the_preflight(made: Rulebook) -> None:
+    data = booklet_pdf(made) if made.name == "players" else rulebook_pdf(made)
+    assert check_bytes(data, f"{made.name}.pdf") == []
 
 
 def test_sheets_are_whole(made: Rulebook) -> None:

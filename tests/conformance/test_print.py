@@ -10,7 +10,6 @@ import yaml
 
 from kit.art.scene import Element, Group, Scene
 from kit.art.vocabulary import drawing_words
-from kit.book.part import has_book
 from kit.content.content import Content
 from kit.content.load import load
 from kit.content.report import check_report
@@ -22,11 +21,9 @@ from kit.press.draw import Press
 from kit.press.extent import extent
 from kit.press.options import DUPLEX, INKS, PURPOSES, BuildOptions, PressOptions
 from kit.press.paper import PAPERS, Box
-from kit.press.preflight import check_bytes
 from kit.press.printer import STRAIGHT, Error, Printer
 from kit.press.products import products
 from kit.press.tiles import SAFE
-from kit.typeset.pdf import files
 from tests.conformance.conftest import loaded
 from tests.conformance.pairwise import Row, pairwise, whole
 from tests.shelf import GAMES
@@ -144,16 +141,6 @@ def test_every_sample_pack_prints_everything(pack: Path, tmp_path: Path) -> None
     report = build(BuildOptions(game, packs=(pack,), out=tmp_path, jobs=1))
     assert all(file.fresh for file in report.files)
     assert len(report.files) > len(products(game))
-
-
-@pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
-def test_the_books_of_a_game_are_set(number: int, game: str) -> None:
-    """In one language each; figures, tables and references are the same in all."""
-    if not has_book(game):
-        pytest.skip("a game without a book")
-    lang = LANGUAGES[number % len(LANGUAGES)]
-    for name, data in files(loaded(game), lang, names=("rulebook", "players-booklet")).items():
-        assert check_bytes(data, f"{name}.pdf") == []
 
 
 ORNAMENT = ("ground", "shade", "leaves")  # groups that may be cut anywhere

@@ -4,9 +4,19 @@
   const { src, dataset } = document.currentScript
   const begin = new URL("..", src)
   const home = new URL(dataset.home, begin)
-  // The search is told which game is open, so that it can name that game's pages first.
+  // The search is told which game is open, so that it can name that game's pages first, and when it is gone to.
   const { Worker } = window
-  if (Worker) window.Worker = function (url, ...rest) { return new Worker(`${url}#${dataset.game}`, ...rest) }
+  if (Worker) window.Worker = function (url, ...rest) {
+    const worker = new Worker(`${url}#${dataset.game}`, ...rest)
+    if (!/\/search\.[^/]*$/.test(url)) return worker
+    addEventListener("focusin", function wake({ target }) {
+      if (!target.matches(".md-search__input")) return
+      removeEventListener("focusin", wake)
+      worker.postMessage({ type: "wake" })
+    })
+    if (document.activeElement?.matches(".md-search__input")) worker.postMessage({ type: "wake" })
+    return worker
+  }
   Object.assign(window, {
     __md_scope: begin,
     __md_hash: text => [...text].reduce((sum, char) => (sum << 5) - sum + char.charCodeAt(0), 0),
