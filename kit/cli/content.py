@@ -16,11 +16,17 @@ from kit.cli.options import (
     quiet_option,
     say,
 )
-from kit.cli.press import choices_of_paper, printed
+from kit.cli.press import EVERY, choices_of_paper, printed
+from kit.cli.speech import spoken
+from kit.core.errors import KitError
 
 if TYPE_CHECKING:
     from kit.content.content import Content
     from kit.press.report import Bar
+
+
+class OneGameOnly(KitError):
+    """Something that cannot be done for all games at once."""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -29,7 +35,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     language_option(games)
 
     check = command(commands, "check", _check, "validate all content and prove every worked example")
-    game_option(check)
+    game_option(check, ", or all")
     pack_option(check)
     language_option(check)
     choices_of_paper(check)
@@ -99,6 +105,29 @@ def _games(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
+    """One game, or each of them; what is wrong with one keeps no other from being checked."""
+    from kit.core import shelf
+
+    if arguments.game != EVERY:
+        return _check_one(arguments)
+    if arguments.pack:
+        raise OneGameOnly("a pack belongs to one game; build it without --game all")
+    failed = 0
+    for game in shelf.names():
+        arguments.game = game
+        if not arguments.quiet:
+            say(game)
+        try:
+            failed |= _check_one(arguments)
+        except KitError as error:
+            print(spoken(error), file=sys.stderr)
+            failed = 1
+        if not arguments.quiet:
+            say("")
+    return failed
+
+
+def _check_one(arguments: argparse.Namespace) -> int:
     from kit.content.report import check_report
     from kit.press.report import Bar
 

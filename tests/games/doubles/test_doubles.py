@@ -77,6 +77,7 @@ def test_the_other_codes() -> None:
         ({"log": [event("pass A1"), {"e": "exchange", "player": "A1", "tiles": 8}]}, 1),
         ({"log": [{"e": "exchange", "player": "A1", "tiles": 0}]}, 0),
         ({"log": [{"e": "press", "clock": "A", "seconds": True}]}, 0),
+        ({"log": [{"e": "play", "player": "A1", "squares": ["A1"], "points": 10**4000}]}, 0),
         ({"log": [{"e": "play", "player": "A1", "squares": ["A16"], "points": 1}]}, 0),
         ({"log": [{"e": "play", "player": "A1", "squares": ["A1", "A1"], "points": 1}]}, 0),
         ({"log": [{"e": "challenge", "pair": "A", "move": 3, "agreed": []}]}, 0),

@@ -30,6 +30,14 @@ def card_odds(content: Content, game: str, lang: str) -> str:
     return told
 
 
+def stops(content: Content, lang: str) -> list[str]:
+    """With one die left, two, and so on: from how many points on one banks."""
+    fives = Dice(content.facts).sets["fives"]
+    assert isinstance(fives, Fives)
+    solved = stopping(fives.prices)
+    return [content.languages[lang].number(solved.stop_from(n)) for n in FACES]
+
+
 def _numbers(dice: Dice, game: str, said: Callable[..., str]) -> Mapping[str, str]:
     """What stands in the gaps of the sentence."""
     match dice.sets[game]:

@@ -17,7 +17,7 @@ from kit.art.piece import Component, Piece
 from kit.art.scene import Element, Group, Line, Path, Point, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
 from kit.content.content import Content
-from kit.games.dice.art.chances import card_odds
+from kit.games.dice.art.chances import card_odds, stops
 from kit.games.dice.art.look import look_for
 from kit.games.dice.art.sheets import evens_sheet, fives_sheet, races_sheet
 from kit.games.dice.art.snakes import TOKENS
@@ -50,7 +50,7 @@ def sheets(content: Content, lang: str) -> dict[str, Scene]:
     words, look, rules = texts_of(content, lang), look_of(content), DiceRules.of(content.facts)
     races = words["title_xantippe"], words["title_julka"]
     return {
-        "fives": fives_sheet(look, words["title_fives"], words, _prices(content), lang),
+        "fives": fives_sheet(look, words["title_fives"], words, _prices(content), stops(content, lang), lang),
         "evens": evens_sheet(look, words["title_evens"], words, rules.evens.counts, rules.evens.rounds, lang),
         "races": races_sheet(look, races, words, rules.julka.stations, lang),
     }

@@ -50,9 +50,14 @@ def _players(x: float, y: float, first: float, width: float, row: float) -> list
 
 
 def fives_sheet(
-    look: Look, title: str, words: Mapping[str, str], prices: Sequence[tuple[tuple[int, ...], str]], lang: str
+    look: Look,
+    title: str,
+    words: Mapping[str, str],
+    prices: Sequence[tuple[tuple[int, ...], str]],
+    stops: Sequence[str],
+    lang: str,
 ) -> Scene:
-    """Running totals for up to eight, and the price table in the margin."""
+    """Running totals for up to eight; in the margin prices, and when to stop with one die, two, and so on."""
     where = f"sheet of fives, {lang}"
     margin, row, rows = 34.0, 6.2, 26
     column = (W - 2 * _SIDE - margin - 4) / MOST
@@ -61,15 +66,8 @@ def fives_sheet(
     items += _players(_SIDE, _TOP, 0, column, row)
     x, y = W - _SIDE - margin, _TOP
     items.append(Rect(x, y, margin, row * (rows + 1), 2, mix(look.light, "paper", 0.35), _RULE))
-    items += lay_out(
-        words["sheet_prices"],
-        x + 2,
-        y + 1,
-        margin - 4,
-        7,
-        Style("display", 11, "ink", "middle", "middle", 1, 0, 8),
-        where,
-    )
+    head = Style("display", 11, "ink", "middle", "middle", 1, 0, 8)
+    items += lay_out(words["sheet_prices"], x + 2, y + 1, margin - 4, 7, head, where)
     y += 11
     for faces, price in prices:
         size = 4.1 if len(faces) > 3 else 5
@@ -81,6 +79,13 @@ def fives_sheet(
             label(x + margin - 2.5, y + (2.3 if len(faces) > 3 else 0), price, "text-bold", 9.5, "ink", "end")
         )
         y += 12.6 if len(faces) > 3 else 8.4
+    items.append(Line(x + 2.5, y - 3.4, x + margin - 2.5, y - 3.4, _RULE))
+    small = Style("text-bold", 9.5, "ink", "middle", "middle", 1, 0, 8)
+    items += lay_out(words["sheet_stop"], x + 1, y - 2, margin - 2, 9, small, where)
+    for n, points in enumerate(stops, 1):
+        at = y + 4.5 + n * 5.6
+        items.append(label(x + 5, at, str(n), "text", 9.5, "ink", "start"))
+        items.append(label(x + margin - 2.5, at, points, "text-bold", 9.5, "ink", "end"))
     return Scene(W, H, tuple(items), title, "", lang)
 
 

@@ -11,6 +11,8 @@ PAIRS: Final = ("A", "B")
 PLAYERS: Final = ("A1", "A2", "B1", "B2")
 _SQUARE: Final = re.compile(r"[A-O](?:[1-9]|1[0-5])")
 _MOST_TILES: Final = 7
+_UNHEARD: Final = 10**100
+"""Nobody announces so much: sums of it could not be written any more."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ def other(pair: str) -> str:
 
 
 def _whole(value: Any) -> bool:
-    return type(value) is int and value >= 0
+    return type(value) is int and 0 <= value < _UNHEARD
 
 
 def _squares(value: Any) -> bool:

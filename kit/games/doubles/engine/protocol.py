@@ -222,13 +222,12 @@ class Doubles:
     def _fill(self, state: DoublesState) -> DoublesState:
         """Lost and struck moves get rows, and all rows of the turn their sums (11)."""
         turn = self._turn(state)
-        rows = list(state.rows)
+        before = len(state.rows) - len(turn.made)
+        rows = [*state.rows[before:]]
         for move in range(len(turn.made) + 1, self.rules.moves(turn.number) + 1):
             kind = TIMEOUT if move <= turn.moves else STRUCK
             rows.append(SheetRow(turn.number, turn.pair, move, None, kind, 0))
-        return replace(
-            state, rows=tuple(row._replace(summed=True) if row.turn == turn.number else row for row in rows)
-        )
+        return replace(state, rows=(*state.rows[:before], *(row._replace(summed=True) for row in rows)))
 
     # Challenges ----------------------------------------------------------------------------------
 

@@ -85,10 +85,10 @@ def _end(content: Content, lang: str, team: str, low: float, goals: int) -> tupl
     name = Style("display", 12, "outline", "start", "middle", 1, 0, 8)
     text = Style("text", 8.5, "outline", "start", "middle", 1.1, 0.1, 7)
     items += lay_out(
-        content.text(content.game.teams[team].name, lang), plate + 4, y - 6.8, wide * 0.3, 13.6, name, where
+        content.text(content.game.teams[team].name, lang), plate + 4, y - 6.8, wide * 0.24, 13.6, name, where
     )
     said = f"{words['board_starts']}\n{words['board_first']}"
-    items += lay_out(said, plate + 4 + wide * 0.3, y - 6.8, wide * 0.7 - 7, 13.6, text, where)
+    items += lay_out(said, plate + 5 + wide * 0.245, y - 6.8, wide * 0.755 - 7, 13.6, text, where)
     items += _rose(W - 17 - 9, y, 7.5)
     return tuple(items)
 
