@@ -137,12 +137,24 @@ class Seen:
                 yield {"by": who, "secret": self._say("play.secret", who=who)}
                 continue
             text = engine.write_move(before, sitting.moves[n])
-            steps = [
-                {"rule": one["rule"], "page": self._book.addresses.get(one["rule"], ""), "said": one[lang]}
-                for one in sitting.told[n]
-            ]
+            steps = [{**self._rule(one["rule"]), "said": one[lang]} for one in sitting.told[n]]
             dice = [int(face) for face in text if face != " "] if by is None and _DICE.fullmatch(text) else []
-            yield {"by": who, "move": text, "dice": dice, "steps": steps}
+            yield {"by": who, "move": self._in_words(before, text), "dice": dice, "steps": steps}
+
+    def _in_words(self, before: Any, text: str) -> str:
+        """A move as its gesture is said; one that is touched alone is as good as its notation."""
+        if self.sitting.engine.to_move(before) is None:
+            return text
+        [one] = self._gestures(before, [text])
+        if not one.steps:
+            return one.word
+        return f"{one.first} {' '.join(one.steps[0])}" if one.first else text
+
+    def _rule(self, rule: str) -> dict[str, str]:
+        """A rule as the book calls it, and where it stands."""
+        kind, _, number = rule.partition("-")
+        name = self._book.say("ruling", number=number) if kind == "ruling" else rule
+        return {"rule": name, "page": self._book.addresses.get(rule, ""), "anchor": rule}
 
     def _result(self) -> str:
         sitting = self.sitting

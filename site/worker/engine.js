@@ -1,7 +1,12 @@
-// The engine, in a worker of its own: Python and the rules of all games, answering in the order asked.
+// The engine, in a worker of its own: Python and the rules of all games, answering in the order asked. VERSION stands above.
 import { loadPyodide } from "./pyodide/pyodide.mjs"
 
 const here = new URL("./", import.meta.url).href
+const STORE = `petanque-kit engine ${here}`, KEPT = `${STORE} ${VERSION}`, MEMORY = `${here}memory`
+const ARCHIVES = ["rules.zip", "drawing.zip"]
+const ALWAYS = `import collections.abc, copy, csv, dataclasses, datetime, decimal, difflib, email.message, fractions, functools, glob, hashlib
+import html, importlib.metadata, inspect, io, itertools, json, logging, pathlib, pkgutil, posixpath, random, re, shutil, statistics, string
+import textwrap, typing, unicodedata, urllib.parse, zipfile`
 const fetched = {}, unpacked = {}, rooms = {}
 let python, games, ready
 
@@ -16,21 +21,38 @@ const unpack = (name) => unpacked[name] ??= get(name).then((data) => {
   python.runPython("import importlib; importlib.invalidate_caches()")
 })
 
+// Python as it was when it had begun the first time, where the browser has kept it: to begin takes a moment then.
+const remembered = async () => {
+  const found = await (await self.caches?.open(KEPT))?.match(MEMORY)
+  return found?.arrayBuffer()
+}
+const remember = async (memory) => {
+  for (const name of await caches.keys()) if (name.startsWith(`${STORE} `) && name !== KEPT) await caches.delete(name)
+  await (await caches.open(KEPT)).put(MEMORY, new Response(memory))
+}
+
 // What can be fetched at once is: Python itself takes longest to begin.
 const begin = async () => {
   postMessage({ progress: 0.1 })
-  get("rules.zip")
+  ARCHIVES.forEach(get)
   games = fetch(`${here}games.json`).then((answer) => answer.json())
-  python = await loadPyodide({ indexURL: `${here}pyodide/`, stdLibURL: `${here}pyodide/python_stdlib.zip` })
+  const place = { indexURL: `${here}pyodide/`, stdLibURL: `${here}pyodide/python_stdlib.zip` }
+  const memory = await remembered().catch(() => undefined)
+  python = await loadPyodide(memory ? { ...place, _loadSnapshot: memory } : { ...place, _makeSnapshot: Boolean(self.caches) })
   postMessage({ progress: 0.6 })
-  get("drawing.zip")
+  if (!memory && self.caches) {
+    const first = python._module.HEAP8.length
+    python.runPython(ALWAYS)
+    // Memory that has grown does not fit into a new one. A browser without room begins as slowly the next time, and that is all.
+    if (python._module.HEAP8.length === first) remember(python.makeMemorySnapshot()).catch(() => {})
+  }
   python.runPython(`import sys; sys.path.insert(0, "/lib/kit")`)
   await unpack("rules.zip")
   postMessage({ progress: 0.9 })
 }
 
 // What only some questions need: the drawing, or a library that one game alone stands on.
-const prepare = async ({ room, call, words }) => {
+const prepare = async ({ call, words }) => {
   if (call !== "referee") await unpack("drawing.zip")
   for (const { id, extra } of await games) {
     if (extra && words.some((word) => word === id || String(word).includes(`"${id}"`))) await unpack(extra)
