@@ -2,7 +2,8 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs"
 
 const here = new URL("./", import.meta.url).href
-const STORE = `petanque-kit engine ${here}`, KEPT = `${STORE} ${VERSION}`, MEMORY = `${here}memory`
+const STORE = `petanque-kit engine ${here}`, KEPT = `${STORE} ${VERSION}`, MEMORY = `${here}memory`, MODULES = `${here}modules`
+const IDLE = 2000  // milliseconds without a question
 const ARCHIVES = ["rules.zip", "drawing.zip"]
 const ALWAYS = `import collections.abc, copy, csv, dataclasses, datetime, decimal, difflib, email.message, fractions, functools, glob, hashlib
 import html, importlib.metadata, inspect, io, itertools, json, logging, pathlib, pkgutil, posixpath, random, re, shutil, statistics, string
@@ -22,13 +23,21 @@ const unpack = (name) => unpacked[name] ??= get(name).then((data) => {
 })
 
 // Python as it was when it had begun the first time, where the browser has kept it: to begin takes a moment then.
-const remembered = async () => {
-  const found = await (await self.caches?.open(KEPT))?.match(MEMORY)
+// Of all modules that were imported it keeps what they were compiled to.
+const remembered = async (what) => {
+  const found = await (await self.caches?.open(KEPT))?.match(what)
   return found?.arrayBuffer()
 }
-const remember = async (memory) => {
+const remember = async (what, data) => {
   for (const name of await caches.keys()) if (name.startsWith(`${STORE} `) && name !== KEPT) await caches.delete(name)
-  await (await caches.open(KEPT)).put(MEMORY, new Response(memory))
+  await (await caches.open(KEPT)).put(what, new Response(data))
+}
+let modules, idle
+const rememberModules = () => {
+  const made = python.pyimport("kit.core.compiled").compiled("/lib/kit")
+  modules = made.toJs()
+  made.destroy()
+  return remember(MODULES, modules)
 }
 
 // What can be fetched at once is: Python itself takes longest to begin.
@@ -37,16 +46,18 @@ const begin = async () => {
   ARCHIVES.forEach(get)
   games = fetch(`${here}games.json`).then((answer) => answer.json())
   const place = { indexURL: `${here}pyodide/`, stdLibURL: `${here}pyodide/python_stdlib.zip` }
-  const memory = await remembered().catch(() => undefined)
+  const [memory, compiled] = await Promise.all([MEMORY, MODULES].map((what) => remembered(what).catch(() => undefined)))
+  modules = compiled
   python = await loadPyodide(memory ? { ...place, _loadSnapshot: memory } : { ...place, _makeSnapshot: Boolean(self.caches) })
   postMessage({ progress: 0.6 })
   if (!memory && self.caches) {
     const first = python._module.HEAP8.length
     python.runPython(ALWAYS)
     // Memory that has grown does not fit into a new one. A browser without room begins as slowly the next time, and that is all.
-    if (python._module.HEAP8.length === first) remember(python.makeMemorySnapshot()).catch(() => {})
+    if (python._module.HEAP8.length === first) remember(MEMORY, python.makeMemorySnapshot()).catch(() => {})
   }
   python.runPython(`import sys; sys.path.insert(0, "/lib/kit")`)
+  if (modules) python.unpackArchive(modules, "zip", { extractDir: "/lib/kit" })
   await unpack("rules.zip")
   postMessage({ progress: 0.9 })
 }
@@ -73,11 +84,13 @@ const answer = async (asked) => {
 
 let last = Promise.resolve()
 addEventListener("message", ({ data }) => {
+  clearTimeout(idle)
   last = last.then(async () => {
     try {
       postMessage({ id: data.id, answer: await answer(data) })
     } catch (error) {
       postMessage({ id: data.id, error: String(error.message ?? error) })
     }
+    if (python && !modules && self.caches) idle = setTimeout(() => rememberModules().catch(() => {}), IDLE)
   })
 })

@@ -41,7 +41,7 @@ _BEGIN = """async () => {
 _KEPT = """async () => {
   for (let tries = 0; tries < 300; tries++) {
     const names = (await caches.keys()).filter(name => name.startsWith("petanque-kit engine"))
-    for (const name of names) if ((await (await caches.open(name)).keys()).length) return
+    for (const name of names) if ((await (await caches.open(name)).keys()).length > 1) return
     await new Promise(next => setTimeout(next, 100))
   }
   throw new Error("nothing was kept")

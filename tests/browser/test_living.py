@@ -1,4 +1,4 @@
-"""The table in the browser: the referee answers as the program does, every game is played by hand and kept."""
+"""The table in the browser: the referee answers as the program does, games are played by hand and kept."""
 
 import json
 import re
