@@ -3,6 +3,7 @@
 Nothing is written a second time for the web: the bundle holds the program and its content as they are.
 """
 
+import hashlib
 import json
 import sys
 import zipfile
@@ -89,8 +90,17 @@ def write_living(site: Path) -> bool:
             (folder / f"{name}-LICENSE.txt").write_text(_licence(name), "utf-8")
     (folder / "games.json").write_text(json.dumps(_games(), ensure_ascii=False), "utf-8")
     worker = (site_root() / "worker" / "engine.js").read_text("utf-8")
-    (folder / "worker.js").write_text(worker, "utf-8")
+    (folder / "worker.js").write_text(f"const VERSION = {json.dumps(_mark(folder))}\n{worker}", "utf-8")
     return True
+
+
+def _mark(folder: Path) -> str:
+    """A mark of everything that the engine is made of: what a browser keeps of another one is of no use."""
+    found = hashlib.sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            found.update(file.read_bytes())
+    return found.hexdigest()[:12]
 
 
 def _zip(file: Path, entries: Iterator[tuple[str, bytes]]) -> None:

@@ -38,7 +38,7 @@ def referee(game: str, request: str) -> str:
 
 def offered(game: str, lang: str) -> str:
     """What players of a game settle before they begin, in words, and the bots from the weakest on."""
-    from kit.table.offers import offered
+    from kit.table.seen import offered
 
     return _json(offered(_content(game), lang))
 

@@ -1,13 +1,14 @@
 """What a game gives the table: a referee, matches between bots, replays, odds."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from kit.art.scene import Scene
 from kit.content.content import Content
 from kit.content.report import Report
 from kit.core import shelf
+from kit.core.chance import Step
 from kit.core.errors import KitError
 from kit.table.fairness import Trial
 from kit.table.odds import Chances
@@ -113,6 +114,14 @@ class WritesMatches(Protocol[C]):
         self, content: C, engine: Any, states: Sequence[Any], line: Sequence[str], headers: Mapping[str, str]
     ) -> str:
         """The match that these moves make, as `kit replay` takes it."""
+
+
+@runtime_checkable
+class SpeaksPart(Protocol):
+    """A table that says the steps of a match in a way of its own."""
+
+    def speaker(self, content: Any) -> "Callable[[Step], Mapping[str, str]]":
+        """Says a step with its rule, in every language."""
 
 
 @runtime_checkable

@@ -10,13 +10,17 @@ from kit.book.book import Book
 from kit.book.part import BegunPart, Gesture, TouchBoard, TouchPart, book_part
 from kit.content.content import Content
 from kit.core.engine import Player
+from kit.table.arena import strengths
 from kit.table.engine_table import seat_title, told_result
 from kit.table.hidden import hides, may_know
+from kit.table.part import NOTHING, Agreed, Offer, OfferPart, table_part
 from kit.table.seats import seat_names
 from kit.table.sitting import Sitting
 
 SOME: Final = 3
 """So many falls of dice are named as a hint."""
+LEVELS: Final = ("easy", "middle", "hard")
+"""Bots by their strength."""
 _DICE: Final = re.compile("[1-6](?: ?[1-6])*")
 
 
@@ -137,12 +141,24 @@ class Seen:
                 yield {"by": who, "secret": self._say("play.secret", who=who)}
                 continue
             text = engine.write_move(before, sitting.moves[n])
-            steps = [
-                {"rule": one["rule"], "page": self._book.addresses.get(one["rule"], ""), "said": one[lang]}
-                for one in sitting.told[n]
-            ]
+            steps = [{**self._rule(one["rule"]), "said": one[lang]} for one in sitting.told[n]]
             dice = [int(face) for face in text if face != " "] if by is None and _DICE.fullmatch(text) else []
-            yield {"by": who, "move": text, "dice": dice, "steps": steps}
+            yield {"by": who, "move": self._in_words(before, text), "dice": dice, "steps": steps}
+
+    def _in_words(self, before: Any, text: str) -> str:
+        """A move as its gesture is said; one that is touched alone is as good as its notation."""
+        if self.sitting.engine.to_move(before) is None:
+            return text
+        [one] = self._gestures(before, [text])
+        if not one.steps:
+            return one.word
+        return f"{one.first} {' '.join(one.steps[0])}" if one.first else text
+
+    def _rule(self, rule: str) -> dict[str, str]:
+        """A rule as the book calls it, and where it stands."""
+        kind, _, number = rule.partition("-")
+        name = self._book.say("ruling", number=number) if kind == "ruling" else rule
+        return {"rule": name, "page": self._book.addresses.get(rule, ""), "anchor": rule}
 
     def _result(self) -> str:
         sitting = self.sitting
@@ -159,3 +175,19 @@ class Seen:
 def _drawn(board: TouchBoard) -> dict[str, Any]:
     spots = [(one.name, path_data(one.outline), one.label or one.name) for one in board.spots]
     return {"svg": to_svg(board.scene, "table", "auto"), "spots": spots, "notes": board.notes}
+
+
+def offered(content: Content, lang: str) -> dict[str, Any]:
+    """The offer in words, with the seats of every number of players."""
+    part, book = table_part(content.id), Book(content, lang)
+    offer = part.offer(content) if isinstance(part, OfferPart) else Offer()
+    usual = Sitting(content, NOTHING, 0)
+    many = {n: Sitting(content, Agreed(players=n), 0) for n in offer.players} or {0: usual}
+    return {
+        "seats": {
+            n: [seat_title(content, seat, lang) for seat in one.engine.players] for n, one in many.items()
+        },
+        "forms": [[name, book.say(f"form.{name}")] for name in offer.forms],
+        "short": offer.short,
+        "bots": dict(zip(LEVELS, strengths(part), strict=True)),
+    }

@@ -1,13 +1,15 @@
 """A game being played, by people and bots: what lies on the table, what may be done, undo, and its record."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, Final
 
 from kit.content.content import Content
 from kit.content.proof import in_words
 from kit.core import shelf
+from kit.core.chance import Step
 from kit.core.engine import Engine, Player, chanced
 from kit.core.errors import KitError
 from kit.core.facts import fingerprint
@@ -16,7 +18,7 @@ from kit.table.arena import HOUSE, Bot
 from kit.table.engine_table import EngineTable
 from kit.table.hidden import may_know
 from kit.table.match_file import ProvenMatch, is_numbered, named_game, write_match
-from kit.table.part import Agreed, WritesMatches, agreed_by, table_part
+from kit.table.part import Agreed, SpeaksPart, WritesMatches, agreed_by, table_part
 
 _DIE: Final = re.compile("[1-6]")
 MOST_SHOWN: Final = 600
@@ -144,7 +146,14 @@ class Sitting:
         after = self.engine.apply(self.state, move, trace)
         self.states.append(after)
         self.moves.append(move)
-        self.told.append([{"rule": rule, **in_words(self.content, key, args)} for rule, key, args in trace])
+        self.told.append([*map(self._spoken, trace)])
+
+    @cached_property
+    def _spoken(self) -> Callable[[Step], Mapping[str, str]]:
+        part = table_part(self.content.id)
+        if isinstance(part, SpeaksPart):
+            return part.speaker(self.content)
+        return lambda step: {"rule": step[0], **in_words(self.content, step[1], step[2])}
 
     def line(self, first: int = 0) -> list[str]:
         """Every move so far, or from one on, as text."""

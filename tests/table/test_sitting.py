@@ -1,6 +1,7 @@
 """A table for any game: what is done can be taken back, and the record is one that a replay proves."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -53,11 +54,62 @@ def test_what_may_not_be_done_changes_nothing(game: str) -> None:
     assert sitting.shown() == before
 
 
-def test_a_browser_asks_and_is_answered_in_json() -> None:
+def asked(**request: Any) -> Any:
+    """What the table in a browser answers."""
+    return json.loads(living.ask("t", json.dumps({"known": 0, "kept": 0, "lang": "en", **request})))
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_every_move_is_made_by_hand_on_the_board(game: str) -> None:
+    offer = json.loads(living.offered(game, "cs"))
+    people = [None] * len(next(iter(offer["seats"].values())))
+    assert {*offer["bots"].values()} <= {*Sitting(load(game), NOTHING, 1).bots}
+    now = asked(do="start", game=game, agreed={}, seed=5, bots=people, viewer=None)
+    for made in range(30):
+        assert now["ok"], now
+        if now["over"]:
+            break
+        if now["turn"] is None:
+            now = asked(do="fall", bots=people, viewer=None)
+            continue
+        if now["hides"]:
+            assert now["board"] is None, "nobody looks yet"
+        seen = {"bots": people, "viewer": now["turn"]}
+        now = asked(do="look", **seen)
+        spots = {name for name, *_ in now["board"]["spots"]}
+        assert now["gestures"]
+        for _, steps, word, *_ in now["gestures"]:
+            assert steps or word
+            assert spots.issuperset(spot for step in steps for spot in step)
+        moves = [move for move, *_ in now["gestures"]]
+        if now["grown"]:  # not every beginning is a whole turn
+            moves = [move for move in moves if asked(do="begun", done=move, **seen)["grown"]["whole"]]
+        now = asked(do="act", move=moves[made % len(moves)], bots=people, viewer=None)
+    kept = asked(do="save", bots=people)["text"]
+    assert table_part(game).replay_report(load(game), "kept", kept, "en", False).sound
+    assert asked(do="load", text=kept, seed=1)["bots"] == people
+    assert not asked(do="load", text=kept.replace("result", "rosult"), seed=1)["ok"]
+
+
+def test_what_is_refused_in_a_browser_is_told_in_every_language() -> None:
     game = PLAYED[0]
-    shown = json.loads(living.ask("t", json.dumps({"do": "start", "game": game, "seed": 1})))
-    assert shown["ok"]
-    refused = json.loads(living.ask("t", json.dumps({"do": "act", "move": "no such move"})))
-    assert not refused["ok"]
-    assert refused["error"]["cs"]
+    assert asked(do="start", game=game, agreed={}, seed=1, bots=[None, None], viewer=None)["ok"]
+    for request in ({"do": "act", "move": "no such move"}, {"do": "load", "text": "no match", "seed": 1}):
+        refused = asked(bots=[None, None], viewer=None, **request)
+        assert not refused["ok"]
+        assert refused["error"]["cs"] != refused["error"]["en"]
     assert json.loads(living.referee(game, "{}"))["ok"] is False
+
+
+@pytest.mark.game("backgammon")
+def test_dice_of_ones_own_may_be_typed_in_any_order() -> None:
+    sitting = Sitting(load("backgammon"), NOTHING, 1)
+    sitting.fell("2, 5")
+    assert sitting.line() == ["52"]
+    assert sitting.back(["W"]) is False
+
+
+@pytest.mark.game("dama")
+def test_the_strong_bot_beats_the_weak_one() -> None:
+    text = table_part("dama").bot_match(load("dama"), NOTHING, ["deep", "random"], 4)
+    assert text.splitlines()[-1].startswith("result W")

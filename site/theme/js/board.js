@@ -54,13 +54,23 @@ kit.parts.touching = ({ act, begin, tell }) => {
     const begins = touched.length ? [] : made().flatMap((one) => wants(one, []))
     const next = new Set(touched.length ? fits.flatMap(([, wanted]) => wanted) : begins)
     const quiet = !touched.length && next.size > FEW
+    const once = made().every(([, steps]) => steps.every((step) => step.length === 1))
     shapes.forEach((shape, n) => {
-      const can = next.has(name(n)) && !touched.includes(n)
+      const can = next.has(name(n)) && !(once && touched.includes(n))
       shape.classList.toggle("kit-can", can && !quiet)
-      shape.classList.toggle("kit-touched", touched.includes(n))
+      shape.classList.toggle("kit-touched", touched.includes(n) && !can)
       shape.setAttribute("aria-pressed", touched.includes(n))
       shape.setAttribute("aria-disabled", !can && !touched.includes(n))
     })
+  }
+
+  // Of a board that is wider than the page, the part is shown where something can be done.
+  const reveal = () => {
+    const can = shapes.filter((shape) => shape.getAttribute("aria-disabled") === "false")
+    if (picture.scrollWidth <= picture.clientWidth || !can.length || can.length > shapes.length / 2) return
+    const boxes = can.map((shape) => shape.getBoundingClientRect()), frame = picture.getBoundingClientRect()
+    const middle = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2
+    picture.scrollLeft += middle - (frame.left + frame.right) / 2
   }
 
   const touch = (n) => {
@@ -185,12 +195,16 @@ kit.parts.touching = ({ act, begin, tell }) => {
     over.classList.toggle("kit-drags", drags())
     const frame = make("div", { className: "kit-frame" }, svg)
     frame.append(...(shapes.length ? [over] : []))
+    const scrolled = picture.scrollLeft
     picture.replaceChildren(frame)
     notes.replaceChildren(...now.board.notes.map((note) => make("li", { textContent: note })))
-    const [, , wide] = svg.getAttribute("viewBox").split(" ").map(Number)
+    const [, , wide, high] = svg.getAttribute("viewBox").split(" ").map(Number)
+    frame.style.setProperty("--kit-most", `${Math.round(wide / high * 72)}vh`)
     const small = Math.min(...shapes.map((shape) => { const box = shape.getBBox(); return Math.min(box.width, box.height) }))
     frame.style.setProperty("--kit-least", `${shapes.length ? Math.min(Math.round(wide / small * LEAST), 760) : 0}px`)
+    picture.scrollLeft = scrolled
     settle()
+    reveal()
     if (focused >= 0 && shapes.length) focus(Math.min(focused, shapes.length - 1))
   }
 

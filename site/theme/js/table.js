@@ -9,7 +9,7 @@
   const rest = () => new Promise((done) => setTimeout(done, still.matches ? 0 : PAUSE))
 
   // What is settled before a game ----------------------------------------------------------------
-  const game = make("select"), many = make("select"), form = make("select"), dice = make("select")
+  const [game, many, form, dice] = ["game", "players", "form", "dice"].map((name) => make("select", { name }))
   const short = make("input", { type: "checkbox" })
   const seats = make("div", { className: "kit-seats" })
   const asked = { many: labelled(words.players, many), form: labelled(words.form, form), short: make("label", { className: "kit-check" }, short, words.short) }
@@ -26,7 +26,7 @@
   const rolled = make("div", { className: "kit-rolled" })
   rolled.setAttribute("aria-hidden", "true")
   const curtain = make("div", { className: "kit-curtain", hidden: true })
-  const typed = make("input", { type: "text", autocomplete: "off", spellcheck: false })
+  const typed = make("input", { type: "text", name: "move", autocomplete: "off", spellcheck: false })
   const typing = labelled(words.typed, typed)
   const fall = button(words.roll, () => doing({ do: "fall" }))
   const write = make("form", { className: "kit-bar" }, typing, button(words.play, () => write.requestSubmit()), fall)
@@ -34,7 +34,7 @@
   log.setAttribute("aria-label", words.record)
   const undo = button(words.undo, () => doing({ do: "back" }, true))
   const open = make("input", { type: "file", accept: ".match,.txt", onchange: () => load() })
-  const bar = make("div", { className: "kit-bar" }, undo, button(words.save, () => save()), labelled(words.load, open),
+  const bar = make("div", { className: "kit-bar" }, undo, button(words.save, () => save()), make("label", { className: "md-button kit-file", textContent: words.load }, open),
     button(words.other, () => { setting.hidden = false; game.focus() }))
   const tell = (text) => { live.textContent = text }
   const touch = kit.parts.touching({
@@ -51,6 +51,7 @@
   const news = () => told.get(viewer) ?? told.set(viewer, []).get(viewer)
 
   const offer = async () => {
+    begin.disabled = true
     const now = await kit.offered(game.value)
     const counts = Object.keys(now.seats)
     many.replaceChildren(...counts.map((n) => make("option", { value: n, textContent: n })))
@@ -67,6 +68,7 @@
     }))
     many.onchange = lay
     lay()
+    begin.disabled = false
   }
   game.addEventListener("change", () => offer().catch(fail))
 
@@ -75,17 +77,15 @@
 
   // Asking the engine ----------------------------------------------------------------------------
   const ask = (request) => kit.ask("main", { bots: sat.bots, viewer, known: news().length, kept: sat.line.length, lang, ...request })
-  const doing = async (request, anew = false) => {
+  const alone = async (act) => {
     if (busy) return
     busy = true
-    try {
-      if (await step(request, anew)) await onward()
-    } catch (error) {
-      fail(error)
-    } finally {
-      busy = false
-    }
+    felt.setAttribute("aria-busy", "true")
+    try { await act() } catch (error) { fail(error) }
+    busy = false
+    felt.setAttribute("aria-busy", "false")
   }
+  const doing = (request, anew = false) => alone(async () => { if (await step(request, anew)) await onward() })
   const step = async (request, anew = false) => {
     if (anew) [told, sat.line] = [new Map(), []]
     const answer = await ask(request)
@@ -133,19 +133,18 @@
     curtain.replaceChildren(take)
     take.focus()
   }
-  const grow = async (done) => {
-    if (!done) return
+  const grow = (done) => alone(async () => {
     const answer = await ask({ do: "begun", done })
-    if (!answer.ok) return void (status.textContent = refused(answer))
-    if (!answer.gestures.length && answer.grown.whole) return doing({ do: "act", move: done })
-    touch.show(answer)
-  }
+    if (!answer.ok) status.textContent = refused(answer)
+    else if (answer.gestures.length || !answer.grown.whole) touch.show(answer)
+    else if (await step({ do: "act", move: done })) await onward()
+  })
 
   // What is shown --------------------------------------------------------------------------------
   const line = ({ by, move, secret, steps = [], dice: faces = [] }) => make("li", {},
     make("p", { textContent: secret ?? `${by}: ` }, ...(secret ? [] : faces.length ? faces.map(face) : [make("b", { textContent: move })])),
-    ...steps.map(({ rule, page, said: text }) => make("p", { textContent: `${text} ` },
-      page ? make("a", { className: "kit-rule", textContent: rule, href: `${shown.game}/${page}.html#${rule}` }) : make("span", { className: "kit-rule", textContent: rule }))))
+    ...steps.map(({ rule, page, anchor, said: text }) => make("p", { textContent: `${text} ` },
+      page ? make("a", { className: "kit-rule", textContent: rule, href: `${shown.game}/${page}.html#${anchor}` }) : make("span", { className: "kit-rule", textContent: rule }))))
   const face = (n) => {
     const die = document.createElementNS("http://www.w3.org/2000/svg", "svg")
     die.classList.add("kit-die")
@@ -193,7 +192,6 @@
   const seed = () => crypto.getRandomValues(new Uint32Array(1))[0]
   const sit = async (one, request) => {
     sat = { ...one, line: [] }
-    const persons = sat.bots.map((bot, n) => [bot, n]).filter(([bot]) => bot === null)
     told = new Map()
     viewer = null
     setting.hidden = true
@@ -201,7 +199,6 @@
     shown = undefined
     busy = false
     await doing(request, true)
-    if (persons.length) typed.blur()
   }
   const start = () => {
     const agreed = {

@@ -1,18 +1,19 @@
 """Pétanque at the table: its referee, its bots, its replays."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import GameError, Unreadable
 from kit.games.petanque.content.proof import table_of
-from kit.games.petanque.content.speech import Speaker
+from kit.games.petanque.content.speech import Numbered, Speaker
 from kit.games.petanque.engine.judge import judge
 from kit.games.petanque.engine.match import FORMAT, State
 
 if TYPE_CHECKING:
     from kit.art.scene import Scene
     from kit.content.report import Report
+    from kit.core.chance import Step
     from kit.games.petanque.content import PetanqueContent
     from kit.games.petanque.engine.game import Petanque, Play
     from kit.table.arena import Bot
@@ -29,6 +30,7 @@ __all__ = [
     "offer",
     "referee",
     "replay_report",
+    "speaker",
     "squares",
     "strengths",
     "trial",
@@ -111,6 +113,12 @@ def _bot(name: str) -> "Bot":
         return decided(name, engine, state, rng)
 
     return decide
+
+
+def speaker(content: "PetanqueContent") -> "Callable[[Step], Mapping[str, str]]":
+    """Says the steps of a match, boules numbered as they were thrown."""
+    said, ids = Speaker(content), Numbered()
+    return lambda step: said.step(step, ids)
 
 
 strengths = ("random", "greedy", "strong")
