@@ -1,39 +1,33 @@
-"""Dáma: lines of lawful moves counted, and random games played."""
+"""Dáma: lines of lawful moves counted, and random games played beside the library chess."""
 
 from collections.abc import Iterator
-from pathlib import Path
+from functools import partial
 from random import Random
-from time import perf_counter
+from time import process_time
 
-import yaml
-
-import kit
 from kit.games.dama.engine.game import Dama
+from tests.bench._play import facts, line, moves_of_chess, rate
 
-RULES = Path(kit.__file__).parent.parent / "content" / "dama" / "rules.yaml"
 DEPTH, NODES = 9, 3_963_671
-SECONDS = 2.0
 
 
-def moves(dama: Dama, rng: Random) -> float:
-    """Random moves per second, whole games played one after another."""
+def moves(dama: Dama, rng: Random) -> int:
+    """A random game."""
     state, count = dama.start(), 0
-    begun = perf_counter()
-    while perf_counter() - begun < SECONDS:
-        if dama.outcome(state) is not None:
-            state = dama.start()
+    while dama.outcome(state) is None:
         state = dama.apply(state, rng.choice(dama.legal(state)))
         count += 1
-    return count / (perf_counter() - begun)
+    return count
 
 
 def bench() -> Iterator[str]:
     """Perft as published, then play."""
-    dama = Dama(yaml.safe_load(RULES.read_text(encoding="utf-8")))
-    begun = perf_counter()
+    dama = Dama(facts("dama"))
+    begun = process_time()
     nodes = dama.perft(dama.start(), DEPTH)
-    spent = perf_counter() - begun
+    spent = process_time() - begun
     assert nodes == NODES, nodes
-    yield f"perft {DEPTH}                         {spent:>10.1f}  s ({nodes:,} nodes)"
-    yield f"nodes per second                {nodes / spent:>10,.0f}"
-    yield f"random moves per second         {moves(dama, Random(1)):>10,.0f}"
+    yield f"{f'perft {DEPTH}':<40}{spent:>12.1f}  s, {nodes:,} nodes (aim: under 20)"
+    ours, theirs = rate(partial(moves, dama)), rate(moves_of_chess)
+    yield line("dáma, random moves per second", ours)
+    yield line("chess, random moves per second", theirs, f"ours {ours / theirs:.2f} × (aim: 5 or more)")

@@ -1,81 +1,111 @@
-"""The rules engine: random throws beside random moves of the package `chess`; the cost of exact odds."""
+"""Pétanque: random throws beside other libraries' moves, what bots decide, and how long a report takes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from random import Random
 from statistics import median
-from time import perf_counter
-
-import chess
+from time import process_time
 
 from kit.core.chance import distribution, first_option
-from kit.games.petanque.content import load
+from kit.core.dice import FACES
+from kit.games.petanque.content import PetanqueContent, load
+from kit.games.petanque.engine.board import X2
 from kit.games.petanque.engine.match import OVER, THROW, Setup, State
 from kit.games.petanque.engine.moves import apply
+from kit.games.petanque.engine.odds import outcomes, worth
 from kit.games.petanque.engine.playout import random_move, throw_at_random
 from kit.games.petanque.engine.position import parse
 from kit.games.petanque.engine.resolve import begin
-from kit.games.petanque.engine.rules import SHOOT
-from kit.games.petanque.engine.throw import Throw
+from kit.games.petanque.engine.rules import POINT, SHOOT
+from kit.games.petanque.engine.throw import Throw, lawful
+from kit.games.petanque.table.aims import targets, throwers
+from kit.games.petanque.table.balance import play_block, trial
+from kit.games.petanque.table.playouts import Matches
+from kit.table.fairness import BLOCK
+from kit.table.part import Agreed
+from tests.bench._play import NO_SPIEL, line, moves_of_chess, rate, spiel_game, spiel_turns
 
-ROUNDS = 15
-SECONDS = 0.3
-MOST_PLIES = 200
+TOGETHER = 4096
+DECISIONS = 12
+MATCHES, CORES = 5000, 2
 
 
-def throws(start: State, rng: Random, seconds: float) -> float:
-    """Random throws per second, whole matches played one after another."""
+def one_by_one(start: State, rng: Random) -> int:
+    """A match of random throws by the plain engine."""
     state, count = start, 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
-        for _ in range(100):
-            if state.phase == THROW:
-                state = throw_at_random(state, rng)
-                count += 1
-            elif state.phase == OVER:
-                state = start
-            else:
-                state = apply(state, random_move(state, rng))
-    return count / (perf_counter() - begun)
+    while state.phase != OVER:
+        if state.phase == THROW:
+            state, count = throw_at_random(state, rng), count + 1
+        else:
+            state = apply(state, random_move(state, rng))
+    return count
 
 
-def moves(rng: Random, seconds: float) -> float:
-    """Random moves of chess per second, as its users play at random."""
-    board, count = chess.Board(), 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
-        for _ in range(100):
-            if board.is_game_over() or board.ply() >= MOST_PLIES:
-                board = chess.Board()
-            board.push(rng.choice(list(board.legal_moves)))
-            count += 1
-    return count / (perf_counter() - begun)
+def first_bot(state: State) -> float:
+    """A decision as the first bot made it: the lane before the jack, by the plain engine."""
+    rules, position, team = state.setup.rules, state.position, state.turn
+    lane, aims = rules.board.rays[X2][position.jack][: len(FACES) + 1], targets(rules, position, team)
+    best = -float("inf")
+    for _, skill, _ in throwers(state):
+        for throw in lawful(rules, position, team, skill, state.first):
+            if throw.donnee in lane if throw.action == POINT else throw.target in (-1, *aims[:1]):
+                chances = outcomes(rules, position, throw, state.first)
+                value = sum(float(n) * worth(rules, after, team) for after, n in chances.items())
+                best = max(best, value)
+    return best
 
 
-def milliseconds(task: Callable[[], object]) -> float:
-    """The median time of a task."""
-    times = []
-    for _ in range(15):
-        begun = perf_counter()
-        task()
-        times.append(perf_counter() - begun)
-    return 1000 * median(times)
+def states(start: State, rng: Random) -> Iterator[State]:
+    """Throws of a match, here and there."""
+    state = start
+    while True:
+        state = start if state.phase == OVER else apply(state, random_move(state, rng))
+        if state.phase == THROW and rng.random() < 0.2:
+            yield state
 
 
 def bench() -> Iterator[str]:
-    """Throws against moves in turn, so that noise hits both alike; then one distribution."""
+    """Each line with its aim; all in processor time on one core."""
     content = load()
     skills = {slug: content.skills[one.skill].skill for slug, one in content.characters.items()}
-    start = State(Setup(content.rules, "triplettes", content.rules.match.points, skills))
-    ours, theirs = [], []
-    for seed in range(ROUNDS):
-        ours.append(throws(start, Random(seed), SECONDS))
-        theirs.append(moves(Random(seed), SECONDS))
-    ratio = median(one / other for one, other in zip(ours, theirs, strict=True))
-    yield f"random throws per second        {median(ours):>10,.0f}"
-    yield f"random moves of chess per second{median(theirs):>10,.0f}"
-    yield f"ratio                           {ratio:>10.2f}  (aim: 6 or more; median of {ROUNDS} rounds)"
+    setup = Setup(content.rules, "triplettes", content.rules.match.points, skills)
+    matches = Matches(setup, TOGETHER, 1)
+    ours = rate(lambda rng: matches.throw())
+    yield line("random throws per second", ours)
+    yield line("one by one, by the plain engine", rate(partial(one_by_one, State(setup))))
+    theirs = rate(moves_of_chess)
+    yield line("chess, random moves per second", theirs, f"ours {ours / theirs:.1f} × (aim: 25 or more)")
+    game = spiel_game("backgammon")
+    if game is None:
+        yield NO_SPIEL
+    else:
+        theirs = rate(partial(spiel_turns, game, True))
+        yield line("backgammon of open_spiel, turns", theirs, f"ours {ours / theirs:.1f} × (aim: 8 or more)")
+    yield from decisions(content, State(setup))
     position = parse(content.rules.board, "G-14 T2:G-14 T1:G-15 T2:F-13 T1:H-16")
     shot = Throw(0, content.skills["allrounder"].skill, SHOOT, target=0)
-    outcomes = len(distribution(begin(content.rules, position, shot), first_option))
-    spent = milliseconds(lambda: distribution(begin(content.rules, position, shot), first_option))
-    yield f"exact odds of a shot            {spent:>10.1f}  ms ({outcomes} outcomes)"
+    times = []
+    for _ in range(15):
+        begun = process_time()
+        found = len(distribution(begin(content.rules, position, shot), first_option))
+        times.append(1000 * (process_time() - begun))
+    yield f"{'exact odds of a shot':<40}{median(times):>12.1f}  ms ({found} outcomes)"
+
+
+def decisions(content: PetanqueContent, start: State) -> Iterator[str]:
+    """What greedy bots decide in a report of balance, and what its whole would take."""
+    tried = trial(content, [], Agreed(), 1)
+    begun = process_time()
+    counts = play_block(tried.shared, 0)
+    spent = process_time() - begun
+    played = states(start, Random(1))
+    sample = [next(played) for _ in range(DECISIONS)]
+    begun = process_time()
+    for state in sample:
+        first_bot(state)
+    before = DECISIONS / (process_time() - begun)
+    mine = counts["throws"] / spent
+    yield line("greedy decisions per second", mine)
+    yield line("as the first bot decided", before, f"ours {mine / before:.0f} × (aim: 100 or more)")
+    whole = spent / BLOCK * MATCHES / CORES
+    yield f"{f'{MATCHES:,} matches on {CORES} cores, reckoned':<40}{whole:>12.0f}  s (aim: under 360)"

@@ -43,13 +43,14 @@ class Moves:
             for rays in [all_rays if rules.capture.men_backward else all_rays[side]]  # 10
         }
         self.captures = lru_cache(maxsize=256)(self._captures)
+        self.legal = lru_cache(maxsize=256)(self._legal)  # asked again by whoever plays, judges and looks
 
-    def legal(self, pieces: Pieces) -> list[Move]:
+    def _legal(self, pieces: Pieces) -> tuple[Move, ...]:
         """Every lawful move, each once."""
-        captures = [*self.captures(pieces)]
+        captures = self.captures(pieces)
         if captures and self._rules.capture.compulsory:  # 16
-            return captures
-        return [*captures, *map(move_of, self._steps(pieces))]
+            return (*captures,)
+        return (*captures, *map(move_of, self._steps(pieces)))
 
     # Steps (9) ---------------------------------------------------------------------------------
 

@@ -1,15 +1,16 @@
 """Throws worth a thought, and what lies on average after each, by the engine itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import lru_cache
 from operator import mul
 from typing import Final, NamedTuple
 
+from kit.core.chance import Ask, best
 from kit.core.dice import FACES, SUMS
 from kit.games.petanque.engine.board import DIRECTIONS, OUT
 from kit.games.petanque.engine.match import State
 from kit.games.petanque.engine.motion import at
-from kit.games.petanque.engine.odds import best_choice, outcomes, worth
+from kit.games.petanque.engine.odds import outcomes, worth
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT, STONE, Rules, Skill
 from kit.games.petanque.engine.score import Pair, nearest
@@ -113,17 +114,24 @@ def candidates(state: State, skill: Skill, again: bool) -> list[Throw]:
     return throws + [Throw(team, skill, action, NOTHING, NOTHING, again) for action in at_jack]
 
 
-def weigh_plainly(state: State) -> list[Weighed]:
+Judge = Callable[[Position], float]
+"""What a position is worth to the team in turn."""
+
+
+def weigh_plainly(state: State, judge: Judge | None = None) -> list[Weighed]:
     """Every candidate of one state, by the engine itself: slow, and the truth."""
     rules, team, in_hand = state.setup.rules, state.turn, after_throw(state)
+    value = judge or (lambda after: worth(rules, after, team, in_hand))
+
+    def choose(ask: Ask) -> Hashable:
+        return best(ask, lambda after, who: value(after) if who == team else -value(after), choose)
+
     found = []
     for character, skill, again in throwers(state):
         for throw in candidates(state, skill, again):
-            chances = outcomes(rules, state.position, throw, state.first, best_choice(rules, in_hand))
-            value = sum(
-                float(chance) * worth(rules, after, team, in_hand) for after, chance in chances.items()
-            )
-            found.append(Weighed(value, character, throw))
+            chances = outcomes(rules, state.position, throw, state.first, choose)
+            mean = sum(float(chance) * value(after) for after, chance in chances.items())
+            found.append(Weighed(mean, character, throw))
     return found
 
 

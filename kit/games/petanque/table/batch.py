@@ -4,7 +4,7 @@ The plain engine stays the truth: a test compares the two. Rules' numbers come f
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -19,7 +19,6 @@ from kit.games.petanque.table.arrays import (
     Floats,
     Ints,
     Spread,
-    Tables,
     bump,
     free_run,
     landing,
@@ -30,12 +29,24 @@ from kit.games.petanque.table.arrays import (
 )
 
 
-def worth(table: Tables, lying: Spread, team: Ints, dead: Floats) -> Floats:
-    """`odds.worth` of each row for its team."""
-    ours, theirs = lying.away(table, team)
-    near, other = ours.min(axis=1), theirs.min(axis=1)
-    gained = (ours < other[:, None]).sum(axis=1) - (theirs < near[:, None]).sum(axis=1)
-    return np.where(lying.jacks == table.out, dead, POINT_WORTH * gained + other - near)
+class Lie(NamedTuple):
+    """How positions lie for the team in turn: points it would gain or lose now, the nearest boules."""
+
+    net: Ints
+    near: Ints
+    other: Ints
+
+
+class Judge(Protocol):
+    """What positions are worth to the team in turn, points by the hundred; `rows` are the batch's."""
+
+    def __call__(self, rows: Any, lie: Lie) -> Floats: ...
+
+
+def as_it_lies(rows: Any, lie: Lie) -> Floats:
+    """`odds.worth`: points as they stand, then who is nearer."""
+    value: Floats = (POINT_WORTH * lie.net + lie.other - lie.near).astype(np.float64)
+    return value
 
 
 class Flights(NamedTuple):
@@ -61,9 +72,15 @@ class Batch:
     """Positions with the team that throws next in each, and what throws are worth to it on average."""
 
     def __init__(
-        self, rules: Rules, positions: Sequence[Position], team: Sequence[int], dead: Sequence[float]
+        self,
+        rules: Rules,
+        positions: Sequence[Position],
+        team: Sequence[int],
+        dead: Sequence[float],
+        judge: Judge = as_it_lies,
     ) -> None:
         """`dead` is what each is worth if the jack dies."""
+        self._judge = judge
         self.table = tables(rules)
         self.dead = np.array(dead, dtype=np.float64)
         self.spread = spread(self.table, positions)
@@ -80,9 +97,8 @@ class Batch:
         nearer = np.minimum(near[:, None], distance)
         gained = (self.ours[:, :, None] < other[:, None, None]).sum(axis=1) + (distance < other[:, None])
         lost = (self.theirs[:, :, None] < nearer[:, None, :]).sum(axis=1)
-        value = POINT_WORTH * (gained - lost) + other[:, None] - nearer
-        worth: Floats = value.astype(np.float64)
-        return worth
+        rows = np.arange(len(near))[:, None]
+        return self._judge(rows, Lie(gained - lost, nearer, np.broadcast_to(other[:, None], nearer.shape)))
 
     # Pointing: 1.3 ---------------------------------------------------------------------------
 
@@ -126,7 +142,11 @@ class Batch:
         """What it is worth to the team in turn with these fields, its new boule here."""
         team, teams = self.team[rows], self.spread.teams[rows]
         fields[:, -1], teams[:, -1] = ends, team
-        return worth(self.table, Spread(jacks, fields, teams), team, self.dead[rows])
+        ours, theirs = Spread(jacks, fields, teams).away(self.table, team)
+        near, other = ours.min(axis=1), theirs.min(axis=1)
+        net = (ours < other[:, None]).sum(axis=1) - (theirs < near[:, None]).sum(axis=1)
+        value = self._judge(rows, Lie(net, near, other))
+        return np.where(jacks == self.table.out, self.dead[rows], value)
 
     # Pushing the jack: 1.3.1 -----------------------------------------------------------------
 
@@ -179,28 +199,26 @@ class Batch:
         start = fields[index, targets]
         fields[index, targets] = table.out
         fields[:, spare], teams[:, spare] = (table.out if both else start), team
-        jacks = self.spread.jacks[rows]
         if not both:
-            return self._flown(jacks, fields, teams, team, targets, start)
+            return self._flown(rows, fields, teams, targets, start)
         landings = self._landings(fields, start)
         count = landings.shape[1] * landings.shape[2]
         again = np.repeat(fields, count, axis=0)
         again[np.arange(len(again)), np.repeat(targets, count)] = landings.reshape(-1)
         then = self._flown(
-            np.repeat(jacks, count),
+            np.repeat(rows, count),
             again,
             np.repeat(teams, count, axis=0),
-            np.repeat(team, count),
             np.full(len(again), spare),
             np.repeat(start, count),
         )
         mean: Floats = self._chosen(then.reshape(landings.shape), True).mean(axis=1)
         return mean
 
-    def _flown(self, jacks: Ints, fields: Ints, teams: Ints, team: Ints, boule: Any, start: Ints) -> Floats:
+    def _flown(self, rows: Ints, fields: Ints, teams: Ints, boule: Any, start: Ints) -> Floats:
         """The mean over all flights of one boule, the thrower choosing on a stone."""
         landings = self._landings(fields, start)
-        values = self._placed(jacks, fields, teams, team, boule, landings)
+        values = self._placed(rows, fields, teams, boule, landings)
         mean: Floats = self._chosen(values, True).mean(axis=1)
         return mean
 
@@ -211,11 +229,10 @@ class Batch:
         ways, begun = np.arange(WAYS)[None, None, :], start[:, None, None]
         return landing(self.table, taken(self.table, fields), rows, ways, begun, flights)
 
-    def _placed(
-        self, jacks: Ints, fields: Ints, teams: Ints, team: Ints, boule: Any, landings: Ints
-    ) -> Floats:
+    def _placed(self, rows: Ints, fields: Ints, teams: Ints, boule: Any, landings: Ints) -> Floats:
         """What positions are worth with one boule put down here and there."""
         table, index = self.table, np.arange(len(fields))
+        jacks, team = self.spread.jacks[rows], self.team[rows]
         lying = fields.copy()
         lying[index, boule] = table.out
         ours, theirs = Spread(jacks, lying, teams).away(table, team)
@@ -229,8 +246,7 @@ class Batch:
         lost = (theirs[:, None, :] < nearer.reshape(shape)).sum(axis=2).reshape(landings.shape)
         gained = gained + np.where(mine, where < others, False)
         lost = lost + np.where(mine, False, where < nearer)
-        value: Floats = (POINT_WORTH * (gained - lost) + others - nearer).astype(np.float64)
-        return value
+        return self._judge(rows[:, None, None], Lie(gained - lost, nearer, others))
 
     def shoot_jack(self, rows: Ints, skill: Skill, again: Bools) -> Floats:
         """1.4.1: the jack is dead, or the boule is."""

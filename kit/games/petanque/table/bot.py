@@ -1,4 +1,4 @@
-"""Players made of odds: one throws what lies best on average, one plays the end out in its head."""
+"""Players made of odds: one throws what lies best on average, one looks on to the close of the end."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -8,19 +8,17 @@ from typing import Final
 
 from kit.core.chance import Ask
 from kit.core.dice import FACES
+from kit.games.petanque.engine.board import OUT
 from kit.games.petanque.engine.match import OVER, THROW, State
 from kit.games.petanque.engine.moves import Answer, Move, Thrown, apply
-from kit.games.petanque.engine.odds import likely_choice
+from kit.games.petanque.engine.odds import likely_choice, worth
 from kit.games.petanque.engine.playout import note_choice, random_move
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.resolve import begin
-from kit.games.petanque.table.aims import Weighed, after_throw, best_first, weigh_plainly
+from kit.games.petanque.engine.score import nearest, points
+from kit.games.petanque.table.aims import Judge, Weighed, after_throw, best_first, weigh_plainly
+from kit.games.petanque.table.outlook import Outlook, outlook
 from kit.table.arena import USUAL, Bot
-
-THOUGHT_OF: Final = 6
-"""So many throws the strong player plays out."""
-ROUNDS: Final = ((THOUGHT_OF, 6), (3, 12))
-"""How many throws are still thought of, and how often each is played out in that round."""
 
 
 @cache
@@ -29,13 +27,35 @@ def _quick() -> bool:
     return find_spec("numpy") is not None
 
 
-def weigh(states: Sequence[State], most: int | None = None) -> list[list[Weighed]]:
-    """What every throw worth a thought, or the best of them, is worth on average: best first."""
+def weigh(states: Sequence[State], most: int | None = None, ahead: bool = False) -> list[list[Weighed]]:
+    """What every throw worth a thought, or the best of them, is worth on average: best first.
+
+    As it lies after the throw or, looking ahead, by what the end will come to.
+    """
+    if not states:
+        return []
+    view = outlook(states[0].setup) if ahead else None
     if not _quick():
-        return [best_first(weigh_plainly(state))[:most] for state in states]
+        judges = [None if view is None else _judge(state, view) for state in states]
+        return [best_first(weigh_plainly(*each))[:most] for each in zip(states, judges, strict=True)]
     from kit.games.petanque.table.weigh import weigh as at_once
 
-    return at_once(states, most)
+    return at_once(states, most, view)
+
+
+def _judge(state: State, view: Outlook) -> Judge:
+    """What a position is worth to the team in turn, by the outlook of its end."""
+    rules, team, held = state.setup.rules, state.turn, after_throw(state)
+    reach = rules.board.columns + rules.board.rows
+
+    def value(after: Position) -> float:
+        if after.jack == OUT:
+            return worth(rules, after, team, held)
+        near, gained = nearest(rules, after), points(rules, after, held)
+        mine, other = (min(near[one], reach) for one in (team, 1 - team))
+        return view.worth(gained[team] - gained[1 - team], mine, other, (held[team], held[1 - team]))
+
+    return value
 
 
 def thrown(state: State, chosen: Weighed, rng: Random) -> Thrown:
@@ -64,55 +84,10 @@ def greedy(state: State, rng: Random) -> Move:
 
 
 def strong(state: State, rng: Random) -> Move:
-    """What leads to the most points once both sides have played the end out greedily.
-
-    So it weighs the answers, the boules in hand, and what a shot or a push does to all of them. The number
-    of ends played out is fixed, so that a seed gives one match on every machine.
-    """
+    """What leads to the most points when the end is over: it weighs answers and boules in hand."""
     if state.phase != THROW:
         return random_move(state, rng)
-    thought = _various(weigh([state])[0])
-    gains: dict[int, list[float]] = {n: [] for n in range(len(thought))}
-    for kept, times in ROUNDS:
-        left = sorted(gains, key=lambda n: -_mean(gains[n]))[:kept]
-        seeds = [rng.getrandbits(64) for _ in range(times)]  # the same luck for every throw
-        trials = [(n, seed) for n in left for seed in seeds]
-        begun = [
-            apply(state, thrown(state, thought[n], chance))
-            for n, chance in ((n, Random(seed)) for n, seed in trials)
-        ]
-        luck = [Random(seed + 1) for _, seed in trials]
-        for (n, _), end in zip(trials, played_out(state.end, begun, luck), strict=True):
-            gains[n].append(_gain(state, end))
-    return thrown(state, thought[max(left, key=lambda n: _mean(gains[n]))], rng)
-
-
-def _various(weighed: Sequence[Weighed]) -> list[Weighed]:
-    """The best of every action, then the best of the rest."""
-    firsts = {one.throw.action: one for one in reversed(weighed)}
-    chosen = [*firsts.values(), *(one for one in weighed if one not in firsts.values())]
-    return chosen[:THOUGHT_OF]
-
-
-def played_out(end: int, states: Sequence[State], rngs: Sequence[Random]) -> list[State]:
-    """Play all states on to the close of this end, greedily on both sides, step by step together."""
-    states = [*states]
-    while going := [n for n, one in enumerate(states) if one.phase == THROW and one.end == end]:
-        for n, [chosen] in zip(going, weigh([states[n] for n in going], 1), strict=True):
-            states[n] = apply(states[n], thrown(states[n], chosen, rngs[n]))
-    return states
-
-
-def _gain(before: State, after: State) -> float:
-    """The lead won in the end, for the team in turn before it; a match won or lost outweighs points."""
-    team = before.turn
-    lead = [one.score[team] - one.score[1 - team] for one in (before, after)]
-    decided = before.setup.to if after.phase == OVER else 0
-    return lead[1] - lead[0] + (decided if lead[1] > 0 else -decided)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else 0.0
+    return thrown(state, weigh([state], 1, ahead=True)[0][0], rng)
 
 
 BOTS: Final[Mapping[str, Bot]] = {

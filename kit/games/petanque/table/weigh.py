@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import inf
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -25,8 +25,9 @@ from kit.games.petanque.table.aims import (
     targets,
     throwers,
 )
-from kit.games.petanque.table.arrays import WAYS, Ints, tables
-from kit.games.petanque.table.batch import Batch, run_lengths
+from kit.games.petanque.table.arrays import WAYS, Floats, Ints, tables
+from kit.games.petanque.table.batch import Batch, Lie, as_it_lies, run_lengths
+from kit.games.petanque.table.outlook import FAR_OFF, MOST, SHARE, Outlook
 
 _AT_JACK: Final = (PUSH_JACK, SHOOT_JACK)
 
@@ -82,13 +83,19 @@ def _joined(rules: Rules, skills: tuple[Skill, ...], jack: int) -> tuple[Ints, d
     return np.array(every, dtype=np.intp), numbers
 
 
-def weigh(states: Sequence[State], most: int | None = None) -> list[list[Weighed]]:
-    """The throws of each state with what they are worth, best first; the states are of one set of rules."""
+def weigh(
+    states: Sequence[State], most: int | None = None, outlook: Outlook | None = None
+) -> list[list[Weighed]]:
+    """The throws of each state with what they are worth, best first; the states are of one set of rules.
+
+    Worth is how it lies after the throw or, with an outlook, what the end will come to.
+    """
     if not states:
         return []
     rules = states[0].setup.rules
     dead = [_if_dead(one) for one in states]
-    batch = Batch(rules, [one.position for one in states], [one.turn for one in states], dead)
+    judge = as_it_lies if outlook is None else _Ahead(outlook, states)
+    batch = Batch(rules, [one.position for one in states], [one.turn for one in states], dead, judge)
     seated: list[_Thrower] = []
     rows: list[int] = []
     fields: list[Ints] = []
@@ -112,6 +119,26 @@ def weigh(states: Sequence[State], most: int | None = None) -> list[list[Weighed
         for option in ground.at_jack(skill, [one for one in mine if not first[one.row]]):
             found[option.who.row].append(option)
     return [_chosen(state, options, most) for state, options in zip(states, found, strict=True)]
+
+
+class _Ahead:
+    """`Outlook.worth` for many."""
+
+    def __init__(self, outlook: Outlook, states: Sequence[State]) -> None:
+        far, most = FAR_OFF + 1, MOST + 1
+        self._table = np.array(outlook.table).reshape(far, far, most, most, most)
+        held = [after_throw(one)[:: -1 if one.turn else 1] for one in states]
+        self._held = np.minimum(np.array(held, dtype=np.intp), MOST)
+
+    def __call__(self, rows: Any, lie: Lie) -> Floats:
+        near, other = np.minimum(lie.near, FAR_OFF), np.minimum(lie.other, FAR_OFF)
+        counting, (ours, theirs) = np.minimum(abs(lie.net), MOST), np.moveaxis(self._held[rows], -1, 0)
+        leads = self._table[np.minimum(near, other), np.maximum(near, other), counting, ours, theirs]
+        trails = -self._table[np.minimum(near, other), np.maximum(near, other), counting, theirs, ours]
+        level = (leads + trails) / 2
+        value = np.where(lie.near < lie.other, leads, np.where(lie.near > lie.other, trails, level))
+        judged: Floats = SHARE * POINT_WORTH * value + (1 - SHARE) * as_it_lies(rows, lie)
+        return judged
 
 
 class _Ground:
