@@ -173,6 +173,7 @@ class _Run:
                 yield
                 return
             from kit.press import workers
+
             prepare(self._desks().values())
 
             count = jobs or cpu_count() or 1
