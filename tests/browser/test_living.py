@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(runtime() is None, reason="Python for browsers is not there (make .venv/.browser)"),
 ]
-SLOW = 45_000
+SLOW = 240_000
 PLAYABLE = [name for name in shelf.names() if shelf.find(name).engine is not None]
 LONGEST = 400
 """So many decisions of one side no game takes here."""
