@@ -70,7 +70,7 @@ def _refused(content: Content | None, error: GameError, line: int = 0) -> str:
 
 
 def _done(sitting: Sitting, asked: dict[str, Any]) -> dict[str, Any]:
-    from kit.table.seen import Looking, Seen
+    from kit.table.seen import Looking, Onlooker
 
     bots = dict(zip(sitting.engine.players, asked["bots"], strict=True)) if "bots" in asked else {}
     match asked["do"]:
@@ -88,7 +88,7 @@ def _done(sitting: Sitting, asked: dict[str, Any]) -> dict[str, Any]:
             sitting.follow(asked["line"])
         case "save":
             return {"text": sitting.kept(seat_names(bots))}
-    seen = Seen(sitting, Looking(bots, asked["viewer"], asked["lang"]))
+    seen = Onlooker(sitting, Looking(bots, asked["viewer"], asked["lang"]))
     if asked["do"] == "begun":
         return seen.begun(asked["done"])
     return {**seen.told(asked["known"]), "line": sitting.line(asked["kept"])}

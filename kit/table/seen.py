@@ -42,7 +42,7 @@ def _book(content: Content, lang: str) -> Book:
     return Book(content, lang)
 
 
-class Seen:
+class Onlooker:
     """What one who looks at a sitting sees."""
 
     def __init__(self, sitting: Sitting, looking: Looking) -> None:
