@@ -20,6 +20,8 @@ BLOCK: Final = 40
 """Matches in a block, which one process plays together."""
 WAVE: Final = 8
 """Blocks after which it is asked whether it is sure enough."""
+KEPT: Final = 4
+"""Blocks after which a file keeps what was played: who stops early loses no more than these."""
 TOLERANCE: Final = 0.05
 """Within so much of one half a win rate is called fair."""
 _Z: Final = 1.959964  # 95 %
@@ -129,9 +131,9 @@ def find_out(
     """Play until every verdict stands or so many matches are played; a file keeps what was found so far."""
     total = -(-matches // BLOCK)
     found = _resumed(trial, file) if resume else Findings(trial, 0, {}, False)
-    while found.blocks < total and (thorough or not found.sure or not found.blocks):
+    while found.blocks < total and (thorough or not found.sure or found.blocks % WAVE or not found.blocks):
         told(found.blocks * BLOCK, total * BLOCK)
-        numbers = range(found.blocks, min(found.blocks + WAVE, total))
+        numbers = range(found.blocks, min(found.blocks + KEPT, total))
         counts = Counter(found.counts)
         for block in hands(trial.block, trial.shared, list(numbers)):
             counts.update(block)

@@ -98,10 +98,11 @@ class Moves:
         """Every lawful capture, with the first of its ways as text."""
         turn, white, black, kings = pieces
         found: dict[Move, Way] = {}
-        for start in self._board.listed((black if turn else white) & kings):
-            found.update(self._from(pieces, start))
-        if not (found and self._rules.capture.king_first):  # 14
-            for start in self._board.listed(self.able_men(pieces)):
+        if own_kings := (black if turn else white) & kings:
+            for start in self._board.listed(own_kings):
+                found.update(self._from(pieces, start))
+        if not (found and self._rules.capture.king_first) and (able := self.able_men(pieces)):  # 14
+            for start in self._board.listed(able):
                 found.update(self._from(pieces, start))
         if self._rules.capture.most and found:  # 15
             most = max(move.taken.bit_count() for move in found)
