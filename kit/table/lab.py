@@ -107,7 +107,7 @@ class LabPart(Protocol):
         """Make the move; what is chosen also says what falls."""
 
 
-class Standing(NamedTuple):
+class EveningNow(NamedTuple):
     """How it stands beside a real board: whose turn, what each holds, what it is worth, and in words why.
 
     `after` and `starter` say how it goes on once what lies there is counted.
@@ -130,7 +130,7 @@ class BesidePart(Protocol):
     def forms(self, book: "Book") -> Mapping[str, str]:
         """The ways to play it, by name."""
 
-    def standing(self, book: "Book", evening: Mapping[str, Any]) -> Standing:
+    def standing(self, book: "Book", evening: Mapping[str, Any]) -> EveningNow:
         """How it stands; `evening` is what was told so far."""
 
 

@@ -27,7 +27,7 @@ _MANY: Final = 12
 """More lawful moves than this nobody counts for fun."""
 
 
-class Question(NamedTuple):
+class QuizQuestion(NamedTuple):
     """What is asked about which picture and dice; the first answer is the engine's, the steps tell why."""
 
     ask: str
@@ -44,7 +44,7 @@ class QuizPart(Protocol):
     def sources(self, book: "Book", claims: Sequence[str]) -> Sequence[str]:
         """What can be asked about: claims as pages state them, and worked examples."""
 
-    def question(self, book: "Book", source: str, deck: Sequence[str], rng: Random) -> Question | None:
+    def question(self, book: "Book", source: str, deck: Sequence[str], rng: Random) -> QuizQuestion | None:
         """The question that a source gives, if one can be asked; `deck` are all sources."""
 
 
@@ -92,7 +92,7 @@ class EngineQuiz:
                 found.append(claim)
         return found
 
-    def question(self, book: "Book", source: str, deck: Sequence[str], rng: Random) -> Question | None:
+    def question(self, book: "Book", source: str, deck: Sequence[str], rng: Random) -> QuizQuestion | None:
         """A question about moves; None where the position has no picture to ask it on."""
         engine: Engine[Any, Any] = shelf.part(book.content.id, "engine")(book.content.facts)
         if source.startswith(EXAMPLE):
@@ -106,7 +106,9 @@ class EngineQuiz:
             count = len(engine.legal(state))
             others = around(count, rng)
             moves = ", ".join(sorted(engine.write_move(state, move) for move in engine.legal(state)))
-            return Question(book.say("quiz.count"), scene, chosen(str(count), others), [_plain(book, moves)])
+            return QuizQuestion(
+                book.say("quiz.count"), scene, chosen(str(count), others), [_plain(book, moves)]
+            )
         refusal = _refusal(book, engine, state, words[-1])
         if refusal is None:
             return None
@@ -115,10 +117,10 @@ class EngineQuiz:
         rng.shuffle(others)
         wrong = [book.say("quiz.lawful"), *(one for one in others if one)]
         ask = book.say("quiz.refused", move=words[-1])
-        return Question(ask, scene, chosen(refusal[book.lang], wrong), [refusal])
+        return QuizQuestion(ask, scene, chosen(refusal[book.lang], wrong), [refusal])
 
 
-def _lawful(book: "Book", engine: Engine[Any, Any], example: Any, rng: Random) -> Question | None:
+def _lawful(book: "Book", engine: Engine[Any, Any], example: Any, rng: Random) -> QuizQuestion | None:
     """Which of these moves is lawful? One is; the others the example has refused."""
     state = example_state(engine, example)
     lawful = sorted(engine.write_move(state, move) for move in engine.legal(state))
@@ -137,7 +139,7 @@ def _lawful(book: "Book", engine: Engine[Any, Any], example: Any, rng: Random) -
         for move, said in wrong.items()
     ]
     scene = book_part(book.content.id).position(book, engine.write(state))
-    return Question(book.say("quiz.move"), scene, chosen(right, list(wrong)), [*steps, *told])
+    return QuizQuestion(book.say("quiz.move"), scene, chosen(right, list(wrong)), [*steps, *told])
 
 
 def _refusal(book: "Book", engine: Engine[Any, Any], state: Any, move: str, told: str = "") -> Said | None:
@@ -173,7 +175,7 @@ def deck_of(sources: Sequence[str], seed: int) -> list[str]:
     return deck
 
 
-def asked(book: "Book", deck: Sequence[str], seed: int, n: int) -> tuple[Question, str, list[int]] | None:
+def asked(book: "Book", deck: Sequence[str], seed: int, n: int) -> tuple[QuizQuestion, str, list[int]] | None:
     """The n-th question of a deck that can be asked, its source, and the order to show its answers in."""
     part = quiz_part(book.content.id)
     for step in range(len(deck)):

@@ -28,6 +28,8 @@ class PointsPage(NamedTuple):
     strip: float  # height of the strips with numbers
     disc: float
     edge: tuple[float, float] = (9.0, 3.5)  # where the frame begins; home printers do not reach so far
+    safe: float = 0  # of the strips, where home printers and scissors take what stands there
+    side: float = 0  # the same on the left and on the right
 
     def x(self, point: int) -> float:
         """The middle of a point, as the lower player counts."""
@@ -57,8 +59,9 @@ class PointsPage(NamedTuple):
 
 A3 = PointsPage(420, 297, 26, 122, 39, 225, (195, 225), (12, 381, 27), (13, 284), 8, 24)
 A4 = PointsPage(
-    297, 210, 18, 82, 30.5, 158.5, (138.5, 158.5), (10.5, 266.5, 20), (12, 198), 7, 16, (3.5, 3.5)
+    297, 210, 18, 82, 30.5, 158.5, (138.5, 158.5), (10.5, 266.5, 20), (12, 198), 7, 16, (3.5, 3.5), 4.75
 )
+TILED = A3._replace(safe=4.75, side=17)
 
 
 class Felt(NamedTuple):
@@ -98,10 +101,12 @@ def field(page: PointsPage, felt: Felt, numbered: bool = True) -> list[Element]:
 def _numbers(page: PointsPage, felt: Felt, point: int) -> list[Element]:
     """A point's number for the lower player, and beside it the other's, smaller and upside down."""
     top, bottom = page.rows
-    y = top - page.strip / 2 if page.upper(point) else bottom + page.strip / 2
+    near = page.strip - page.safe
+    off = near * (0.4 if page.safe else 0.5)
+    y = top - off if page.upper(point) else bottom + off
     x, colour = page.x(point), on(felt.frame)
-    size = page.strip * 1.75
-    other = label(0, 0, str(POINTS + 1 - point), "text-bold", size * 0.72, colour)
+    size = near * (2.7 if page.safe else 1.75)
+    other = label(0, 0, str(POINTS + 1 - point), "text-bold", max(6, size * 0.72), colour)
     return [
         label(x - page.wide * 0.17, y, str(point), "display", size, colour),
         Group((other,), x + page.wide * 0.26, y, 180),
@@ -115,10 +120,12 @@ def trays(page: PointsPage, felt: Felt) -> list[Element]:
     top, bottom = page.rows
     high, spare = page.high * 0.86, wide - page.disc
     gap, inner = spare * 0.25, page.disc + spare * 0.15  # near the field: a printer may lose the outer edge
-    for x in (first + wide - gap - inner, second + gap):
+    open_ = first + wide - gap - inner - page.edge[0] if page.side else 0  # to the frame: cut anywhere
+    for x in (first + wide - gap - inner - open_, second + gap):
         for y in (top, bottom - high):
-            deep = Rect(x, y, inner, high, 2, mix("outline", felt.frame, 0.35))
+            deep = Rect(x, y, inner + open_, high, 2, mix("outline", felt.frame, 0.35))
             items.append(deep._replace(stroke=Stroke(felt.metal, page.wide / 40)))
+    inner = min(inner, page.w - page.side - second - gap)
     for y in (top + high, bottom - high):
         way = 1 if y < page.middle else -1
         items += spot(second + gap + inner / 2, y + way * wide * 0.6, inner, felt)

@@ -9,7 +9,7 @@ from kit.art.palette import keep
 from kit.art.parts.cover import Inside, small
 from kit.art.parts.dice_net import face as pips
 from kit.art.parts.dice_net import folded
-from kit.art.parts.points_board import A3, A4, BLEED, PointsPage, points_board
+from kit.art.parts.points_board import A3, A4, BLEED, TILED, PointsPage, points_board
 from kit.art.parts.score_table import Column, score_table
 from kit.art.parts.sheet import H, W, heading, legend, steps
 from kit.art.parts.tokens import Own
@@ -43,7 +43,7 @@ def board_scene(page: PointsPage, content: Content, lang: str) -> Scene:
 
 
 def _page(name: str) -> PointsPage:
-    return A4 if name.endswith("a4") else A3
+    return A4 if name.endswith("a4") else TILED if name.endswith("tiled") else A3
 
 
 def _values(content: Content) -> list[int]:

@@ -16,7 +16,7 @@ from kit.games.petanque.engine.rules import TEAMS
 from kit.games.petanque.engine.score import Pair, level, nearest, next_team, points
 from kit.games.petanque.engine.wire import read_lying, read_team
 from kit.games.petanque.lab.throws import JACK
-from kit.table.lab import Standing
+from kit.table.lab import EveningNow
 
 _EVENING = frozenset({"form", "short", "score", "starter", "thrown", "pieces", "before"})
 
@@ -28,16 +28,16 @@ def forms(book: Book) -> Mapping[str, str]:
     return {name: terms.get(name, name) for name in content.rules.formats}
 
 
-def standing(book: Book, evening: Mapping[str, Any]) -> Standing:
+def standing(book: Book, evening: Mapping[str, Any]) -> EveningNow:
     """How it stands; what was told is read as strictly as any request."""
     content = content_of(book)
     try:
         return _standing(content, evening)
     except GameError as error:
-        return Standing(None, {}, {}, [Speaker(content).refusal(error)], False, None, {}, "")
+        return EveningNow(None, {}, {}, [Speaker(content).refusal(error)], False, None, {}, "")
 
 
-def _standing(content: PetanqueContent, evening: Mapping[str, Any]) -> Standing:
+def _standing(content: PetanqueContent, evening: Mapping[str, Any]) -> EveningNow:
     only(evening, _EVENING)
     rules, form = content.rules, get(evening, "form", str)
     if form not in rules.formats:
@@ -128,14 +128,14 @@ def _told(
     score: Pair,
     to: int,
     starter: int,
-) -> Standing:
+) -> EveningNow:
     after = score[0] + worth[0], score[1] + worth[1]
     won = None
     if over and max(after) >= to:
         won = TEAMS[0 if after[0] > after[1] else 1]
         said = [*said, _say(content, "won", "1.5", TEAMS.index(won))]
     following = 0 if worth[0] else 1 if worth[1] else starter  # 1.2, ruling 5
-    return Standing(
+    return EveningNow(
         None if turn is None else TEAMS[turn],
         dict(zip(TEAMS, left, strict=True)),
         dict(zip(TEAMS, worth, strict=True)),

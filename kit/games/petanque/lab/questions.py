@@ -25,7 +25,7 @@ from kit.games.petanque.engine.position import Position, parse
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, TEAMS
 from kit.games.petanque.engine.score import nearest, next_team, points
 from kit.games.petanque.lab.beside import say_why
-from kit.table.quiz import EXAMPLE, Question, around, chosen
+from kit.table.quiz import EXAMPLE, QuizQuestion, around, chosen
 
 _LYING: Final = ("measure", "next", "score")
 
@@ -39,7 +39,7 @@ def sources(book: Book, claims: Sequence[str]) -> Sequence[str]:
     ]
 
 
-def question(book: Book, source: str, deck: Sequence[str], rng: Random) -> Question | None:
+def question(book: Book, source: str, deck: Sequence[str], rng: Random) -> QuizQuestion | None:
     """The question of a claim or an example; None for a claim that asks nothing."""
     content = content_of(book)
     if source.startswith(EXAMPLE):
@@ -63,7 +63,7 @@ def _asked(content: PetanqueContent, claim: str) -> Asked | None:
 # Throws --------------------------------------------------------------------------------------------
 
 
-def _throw(book: Book, asked: Asked, deck: Sequence[str], rng: Random) -> Question:
+def _throw(book: Book, asked: Asked, deck: Sequence[str], rng: Random) -> QuizQuestion:
     """Where does it end? Of a throw that is refused: what does the referee say?"""
     content, throw = content_of(book), asked.throw
     asked = asked._replace(ids=tuple(str(n) for n, _ in enumerate(asked.ids, 1)))  # as the picture has them
@@ -85,13 +85,13 @@ def _throw(book: Book, asked: Asked, deck: Sequence[str], rng: Random) -> Questi
         others = [*_refusals(book, deck)]
         rng.shuffle(others)
         answers = chosen(refusal[book.lang], [book.say("quiz.lawful"), *others])
-        return Question(f"{told} {book.say('quiz.says')}", scene, answers, [refusal])
+        return QuizQuestion(f"{told} {book.say('quiz.says')}", scene, answers, [refusal])
     moved = _moved(asked.position, after)
     answers = chosen(_told(book, asked, after, moved), [*_nearly(book, asked, moved, rng)])
     steps = [Speaker(content).step(step, asked.ids) for step in trace]
     ask = f"{told} {book.say('quiz.lies' if moved else 'quiz.ends')}"
     dice = [(tuple(faces), book.say(key)) for faces, key in groups(PlayedFigure(content.rules, asked, after))]
-    return Question(ask, scene, answers, steps, dice)
+    return QuizQuestion(ask, scene, answers, steps, dice)
 
 
 _JACK: Final = -1
@@ -164,17 +164,17 @@ def _refusals(book: Book, deck: Sequence[str]) -> Iterator[str]:
 # What lies there -----------------------------------------------------------------------------------
 
 
-def _measure(book: Book, claim: str, rng: Random) -> Question | None:
+def _measure(book: Book, claim: str, rng: Random) -> QuizQuestion | None:
     board = content_of(book).rules.board
     jack, field = claim.split()
     far = board.distance[board.parse(jack)][board.parse(field)]
     others = around(far, rng)
     ask = book.say("quiz.measure", field=field, jack=jack)
     shown = position(book, f"{jack} T1:{field}")
-    return Question(ask, shown, chosen(str(far), others), [_step(book, "1.5", jack, field, far)])
+    return QuizQuestion(ask, shown, chosen(str(far), others), [_step(book, "1.5", jack, field, far)])
 
 
-def _score(book: Book, claim: str, rng: Random) -> Question | None:
+def _score(book: Book, claim: str, rng: Random) -> QuizQuestion | None:
     lying, hand, _ = _lying(book, claim)
     if lying is None:
         return None
@@ -186,10 +186,10 @@ def _score(book: Book, claim: str, rng: Random) -> Question | None:
     dead = book.say("quiz.dead") if lying.jack == OUT else ""
     ask = _joined(dead, _holding(book, hand), book.say("quiz.score"))
     shown = position(book, lying.text(rules.board))
-    return Question(ask, shown, chosen(right, others), _measured(book, lying))
+    return QuizQuestion(ask, shown, chosen(right, others), _measured(book, lying))
 
 
-def _next(book: Book, claim: str, rng: Random) -> Question | None:
+def _next(book: Book, claim: str, rng: Random) -> QuizQuestion | None:
     lying, hand, words = _lying(book, claim)
     if lying is None or lying.jack == OUT:
         return None
@@ -202,7 +202,7 @@ def _next(book: Book, claim: str, rng: Random) -> Question | None:
     why = [] if turn is None else [say_why(content_of(book), near, hand, was_level, turn)]
     right = names[-1] if turn is None else TEAMS[turn]
     shown = position(book, lying.text(rules.board))
-    return Question(ask, shown, chosen(right, names), [*_measured(book, lying), *why])
+    return QuizQuestion(ask, shown, chosen(right, names), [*_measured(book, lying), *why])
 
 
 def _lying(book: Book, claim: str) -> tuple[Position | None, tuple[int, int], list[str]]:

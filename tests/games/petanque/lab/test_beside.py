@@ -7,13 +7,13 @@ import pytest
 from kit.book.book import Book
 from kit.games.petanque.content import load
 from kit.games.petanque.lab import forms, standing
-from kit.table.lab import Standing
+from kit.table.lab import EveningNow
 
 BOOK = Book(load(), "en")
 JACK = ["jack", "G-14"]
 
 
-def stands(thrown: str = "", pieces: Any = (), before: Any = (), **more: Any) -> Standing:
+def stands(thrown: str = "", pieces: Any = (), before: Any = (), **more: Any) -> EveningNow:
     """How an evening of tête-à-tête stands."""
     told = {"form": "tete-a-tete", "short": False, "score": [0, 0], "starter": "T1"}
     return standing(
@@ -44,7 +44,7 @@ def test_formats_have_names() -> None:
         ),
     ],
 )
-def test_whose_turn_it_is_and_why(found: Standing, turn: str, said: str) -> None:
+def test_whose_turn_it_is_and_why(found: EveningNow, turn: str, said: str) -> None:
     assert found.turn == turn
     assert said in found.said[0]["en"]
     assert not found.over
