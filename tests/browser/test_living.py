@@ -104,10 +104,10 @@ class Hands:
             what.click()
 
     def move(self, keys: bool = False) -> None:
-        """Make a move that offers itself: what can be said is said, else the first free spot is touched."""
+        """Make a move that offers itself: the last word (rolling, not doubling), else the first free spot."""
         before = self.made()
         for _ in range(20):
-            self.press((self.words if self.words.count() else self.open).first, keys)
+            self.press(self.words.last if self.words.count() else self.open.first, keys)
             self.settled()
             if self.made() != before:
                 return

@@ -79,6 +79,7 @@ kit.parts.touching = ({ act, begin, tell }) => {
     if (touched.includes(n) && (touched.length === 1 || made().every(([, steps]) => steps.every((step) => step.length === 1)))) {
       touched = touched.filter((other) => other !== n)
     } else if (fitting([...touched, n]).length) touched = [...touched, n]
+    else if (touched.at(-1) === n) touched = touched.slice(0, -1)
     else if (fitting([n]).length) touched = [n]
     else {
       tell(said(words.nowhere, label(n)))
@@ -99,9 +100,9 @@ kit.parts.touching = ({ act, begin, tell }) => {
   const down = (event, n) => {
     if (!drags() || event.button) return
     event.target.releasePointerCapture?.(event.pointerId)
-    if (!touched.includes(n)) touch(n)
-    else if (touched.length === 1) return void (from = { n, again: true, ...middle(n) })
-    if (now) from = { n, ...middle(n) }
+    const again = touched.at(-1) === n  // to be dragged from, or left again
+    if (!again) touch(n)
+    if (now) from = { n, again, ...middle(n) }
   }
   const middle = (n) => {
     const box = shapes[n]?.getBBox()
@@ -116,8 +117,10 @@ kit.parts.touching = ({ act, begin, tell }) => {
     const { n, again } = from, to = spot(event)
     from = undefined
     tail?.setAttribute("d", "")
-    if (to >= 0 && to !== n) touch(to)
-    else if (to === n && again) touch(n)
+    if (to === n && again) touch(n)
+    if (to < 0 || to === n) return
+    if (again && !fitting([...touched, to]).length) touch(n)  // where one step ended, the next begins
+    touch(to)
   }
   addEventListener("pointermove", move)
   addEventListener("pointerup", up)
