@@ -196,6 +196,7 @@
     viewer = null
     setting.hidden = true
     felt.hidden = false
+    rolled.replaceChildren()
     shown = undefined
     busy = false
     await doing(request, true)
