@@ -1,6 +1,6 @@
 """Backgammon's chapter of the rulebook: figures of what the engine answers, chances counted exactly."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -108,6 +108,9 @@ def touch_board(book: Book, engine: Backgammon, state: State) -> TouchBoard:
 
 def gestures(book: Book, engine: Backgammon, state: State, moves: Sequence[str]) -> Iterator[Gesture]:
     """A play touches start and end of every step, in any order; what is said is said."""
+    held = {
+        point_name(point) for point, n in counted(state.turn, (state.white, state.black)[state.turn]) if n
+    }
     for move in moves:
         if "/" not in move:
             yield Gesture(move, (), book.say(f"touch.{move}"))
@@ -116,7 +119,23 @@ def gestures(book: Book, engine: Backgammon, state: State, moves: Sequence[str])
         for group in move.split(" "):
             said, _, times = group.rstrip(")").partition("(")
             steps += [tuple(said.replace("*", "").split("/"))] * int(times or 1)
-        yield Gesture(move, tuple(steps), free=True)
+        yield Gesture(move, tuple(_chained(steps, held)), free=True)
+
+
+def _chained(steps: Iterable[tuple[str, ...]], held: Container[str]) -> list[tuple[str, ...]]:
+    """Steps from a point where nothing lies yet go on from the step that leads there.
+
+    >>> _chained([("23", "18"), ("24", "23")], {"24"}), _chained([("8", "5"), ("13", "8")], {"13", "8"})
+    ([('24', '23', '18')], [('13', '8'), ('8', '5')])
+    """
+    chains: list[tuple[str, ...]] = []
+    for step in sorted(steps, key=lambda one: -int(one[0]) if one[0].isdigit() else -BAR):
+        fed = next((n for n, one in enumerate(chains) if one[-1] == step[0] and step[0] not in held), None)
+        if fed is None:
+            chains.append(step)
+        else:
+            chains[fed] += step[1:]
+    return chains
 
 
 class BackgammonMacros(EngineMacros):

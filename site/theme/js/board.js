@@ -22,15 +22,15 @@ kit.parts.touching = ({ act, begin, tell }) => {
       const way = steps.flat()
       return done.length <= way.length && done.every((one, n) => one === way[n]) ? [way[done.length] ?? ""] : []
     }
-    const size = steps[0].length, left = [...steps], whole = done.length - done.length % size
-    for (let n = 0; n < whole; n += size) {
-      const at = left.findIndex((step) => step.every((one, k) => one === done[n + k]))
-      if (at < 0) return []
-      left.splice(at, 1)
-    }
-    const open = done.slice(whole)
-    if (!left.length) return open.length ? [] : [""]
-    return left.filter((step) => open.every((one, k) => one === step[k])).map((step) => step[open.length])
+    return follow(steps, done)
+  }
+  const follow = (left, done) => {
+    if (!left.length) return done.length ? [] : [""]
+    if (!done.length) return left.map((step) => step[0])
+    return left.flatMap((step, at) => {
+      if (!step.every((one, n) => n >= done.length || one === done[n])) return []
+      return done.length < step.length ? [step[done.length]] : follow(left.toSpliced(at, 1), done.slice(step.length))
+    })
   }
   const made = () => now.gestures.filter(([, steps, , chosen]) => steps.length && chosen === first)
   const fitting = (spots) => made().map((one) => [one, wants(one, spots.map(name))]).filter(([, next]) => next.length)
