@@ -59,6 +59,7 @@
     fields[name] = { group, wrong }
     return group
   }
+  let unopened = ""  // said of a picture until another face is chosen, however often the card is drawn
   const tell = (found) => {
     for (const { group, wrong } of Object.values(fields)) {
       wrong.textContent = ""
@@ -71,6 +72,7 @@
       at.wrong.textContent = [at.wrong.textContent, one[lang]].filter(Boolean).join(" · ")
       for (const control of at.group.querySelectorAll("input, textarea, select")) control.setAttribute("aria-invalid", "true")
     }
+    if (unopened) fields.portrait.wrong.textContent = [fields.portrait.wrong.textContent, unopened].filter(Boolean).join(" · ")
     status.textContent = elsewhere.join(" · ")
   }
 
@@ -89,6 +91,7 @@
   const faces = make("div", { className: "kit-faces" })
   const slots = make("div", { className: "kit-slots" })
   const choose = (portrait) => {
+    unopened = ""
     data.portrait = portrait
     for (const control of slots.querySelectorAll("select")) {
       const word = portrait?.[control.name]
@@ -156,8 +159,9 @@
     if (!chosen) return
     status.textContent = words.developing
     const opened = await photos.opened(chosen)
-    if (!opened) { status.textContent = words.badphoto; return }
     status.textContent = ""
+    unopened = opened ? "" : words.badphoto
+    if (!opened) { fields.portrait.wrong.textContent = unopened; return }
     frame(opened)
     await cut()
   }) })
