@@ -9,13 +9,12 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?=
-JOBS ?= 3
+JOBS ?= 2
 UPGRADE ?=
 SECONDS ?= 60
 SEED ?= 1
 
-# Each worker begins with a run of neighbours and takes from the others at the end: what they share is made once.
-# One more than cores: many tests wait for a browser or for a process of their own.
+# Each worker begins with a run of neighbours and takes from the other at the end: what they share is made once.
 WORKERS = -n $(JOBS) --dist worksteal
 
 # Stamps live in the environment: whoever deletes it starts afresh.
