@@ -1,6 +1,6 @@
 """Every page in a real browser."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 import pytest
@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from kit.book.shelf import games_with_books
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.contrast import faint
 from tests.browser.watch import Watched, paths, violations
 from tests.shelf import SAMPLE
 
@@ -18,19 +19,25 @@ TOLD = games_with_books(())
 LOOKS = pytest.mark.parametrize(("size", "look"), [(PHONE, "light"), (DESK, "dark")], ids=["phone", "desk"])
 
 
+FIRST = tuple(f"en/{game}/{kind}.html" for game in TOLD for kind in ("index", "quickstart"))
+
+
 @LOOKS
 def test_pages_are_whole_fit_and_can_be_used_by_all(
     chromium: Browser, home: str, size: ViewportSize, look: Look
 ) -> None:
-    """Every other page is opened, in Czech by day on a phone or in English by night at a desk.
+    """Every fourth page is opened, in Czech by day on a phone or in English by night at a desk.
 
-    Both languages have the same headings, figures and tables, and games the same kinds of pages: axe looks at
-    as many as one game has, at some of each. `make test-all` looks at all of them in both ways.
+    At the desk these are the first ones of every game, where letters in drawings must stand out, and some of
+    the others. Both languages have the same headings, figures and tables, and games the same kinds of pages:
+    axe looks at as many as one game has, at some of each. `make test-all` looks at all of them in both ways.
     """
-    night, games = look == "dark", len(TOLD)
+    night = look == "dark"
     pages = [path for path in paths() if path.startswith("en/") == night]
-    opened = pages[2 * night :: 4]
-    _look(chromium, home, size, look, opened, opened[:: -(-games // 2)])
+    first = {"en/index.html", *FIRST} & {*pages} if night else set[str]()
+    every, begin = (8, 2) if night else (4, 0)
+    opened = [path for n, path in enumerate(pages) if path in first or n % every == begin]
+    _look(chromium, home, size, look, opened, opened[:: -(-len(TOLD) // 2)], first)
 
 
 @pytest.mark.whole
@@ -48,8 +55,12 @@ def _look(
     look: Look,
     opened: Sequence[str],
     looked: Sequence[str],
+    read: Collection[str] = (),
 ) -> None:
-    """Pages load without complaints or outside requests, do not scroll sideways, and axe finds nothing."""
+    """Pages load without complaints or outside requests, do not scroll sideways, and axe finds nothing.
+
+    The letters in drawings of those that are read stand out.
+    """
     assert looked
     context = chromium.new_context(viewport=size, color_scheme=look, service_workers="block")
     page = context.new_page()
@@ -60,6 +71,8 @@ def _look(
             watched.wrong.append(f"{path} is {width} wide")
         if path in looked and (wrong := violations(page)):
             found[path] = wrong
+        if path in read and (wrong := faint(page, boards=False)):
+            found[f"letters on {path}"] = wrong
     context.close()
     assert watched.wrong == []
     assert found == {}, "\n".join(f"{path}: {wrong[:4]}" for path, wrong in found.items())
@@ -83,12 +96,12 @@ def test_the_look_follows_the_system(chromium: Browser, home: str) -> None:
     looks: tuple[tuple[Look, str], ...] = (("light", "default"), ("dark", "slate"))
     for look, scheme in looks:
         context = chromium.new_context(color_scheme=look, service_workers="block")
-        page = Watched(context.new_page(), home).open("index.html")
+        page = Watched(context.new_page(), home).open(f"{SAMPLE}/rulings.html")
         assert page.locator("body").get_attribute("data-md-color-scheme") == scheme
         context.close()
 
 
 def test_typefaces_are_our_own(watched: Watched) -> None:
-    page = watched.open("index.html")
+    page = watched.open(f"{SAMPLE}/rulings.html")
     loaded = page.evaluate("[...document.fonts].filter(f => f.status === 'loaded').map(f => f.family)")
     assert {name.strip("\"'") for name in loaded} >= {"Fraunces", "Alegreya Sans"}
