@@ -156,8 +156,8 @@ class DicePrinted(PrintedGame):
         texts, words, pieces = texts_of(content, lang), content.printed, []
         for game in SETS:
             own = replace(content.game, name=words[f"title_{game}"], tagline=words[f"tagline_{game}"])
-            other, told = replace(content, game=own), texts["box_steps"]
-            scene = box_page(other, texts, told, self.STACK, DEEP, lang, look_for(game))
+            other, holds = replace(content, game=own), texts["box_holds"]
+            scene = box_page(other, texts, holds, self.STACK, DEEP, lang, look_for(game))
             pieces.append(Piece(f"box-{game}", scene, None, 0))
         return Component("box", texts["box_title"], lang, pages=tuple(pieces))
 
