@@ -95,7 +95,7 @@ class Setter:
     def nodes(self, nodes: Iterable[Node], width: float, kind: Type = BODY) -> list[Slab]:
         """Slabs of nodes, one after the other."""
         found: list[Slab] = []
-        after_heading = False
+        after_heading = lonely = False
         example: int | None = None  # where it begins
         for node in nodes:
             match node:
@@ -116,7 +116,9 @@ class Setter:
                 found[-1] = replace(found[-1], tear=_FIGURE)
             if found and isinstance(node, Paragraph) and node.quiet:
                 found[-1] = replace(found[-1], glue=True)  # a note stays with what it is about
-            if after_heading and len(made) == 1:
+            if lonely and isinstance(node, HeadingNode):
+                found[-1] = replace(found[-1], glue=False)  # nothing else follows below that heading
+            if lonely := after_heading and len(made) == 1 and not isinstance(node, HeadingNode):
                 made = glued(made, also_last=True)  # one line alone would leave its heading lonely
             after_heading = isinstance(node, HeadingNode) or (after_heading and not made)
             found += made
