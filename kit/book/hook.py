@@ -43,6 +43,8 @@ from kit.press.options import place_name
 P = ParamSpec("P")
 R = TypeVar("R")
 _SEARCH = 'data-md-component="search" role="dialog"'
+_DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_LEFT_OUT = re.compile(r"<!--\ufdd0(\d+)-->")
 _ACTS = re.compile(r"""<script(?! src="| id="__\w+" type="application/json")[^>]*>|<style\b""", re.IGNORECASE)
 
 
@@ -69,6 +71,7 @@ class Building:
     expanded: dict[str, Expanded] = field(default_factory=dict)
     sources: dict[str, tuple[str, int]] = field(default_factory=dict)
     ids: dict[str, frozenset[str]] = field(default_factory=dict)
+    drawings: list[str] = field(default_factory=list)  # left out of pages until the search has read them
     problems: list[Problem] = field(default_factory=list)
     shared: dict[str, Scene] = field(default_factory=dict)  # pictures of pages, by file
     urls: list[str] = field(default_factory=list)
@@ -215,7 +218,12 @@ class Hook:
         if about := description(filled):
             page.meta.setdefault("description", markup(about))
         self.now.ids[name] = links.ids_in(filled)
-        return filled
+        return _DRAWN.sub(self._left_out, filled)
+
+    def _left_out(self, drawing: re.Match[str]) -> str:
+        """A mark in place of a drawing: nobody searches its lines, and to read them takes long."""
+        self.now.drawings.append(drawing[0])
+        return f"<!--\ufdd0{len(self.now.drawings) - 1}-->"
 
     @stops_the_build
     def on_env(self, env: Any, config: MkDocsConfig, files: Files) -> None:
@@ -259,7 +267,8 @@ class Hook:
     @stops_the_build
     def on_post_page(self, output: str, page: Page, config: MkDocsConfig) -> str:
         """The language switcher stays on the page, and the head says what others may know about it."""
-        html = self._finished(output, page.url)
+        whole = _LEFT_OUT.sub(lambda mark: self.now.drawings[int(mark[1])], output)
+        html = self._finished(whole, page.url)
         return html.replace("</head>", f"{self._head(page)}</head>", 1)
 
     def _head(self, page: Page) -> str:

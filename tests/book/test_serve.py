@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -13,9 +14,11 @@ import pytest
 
 from kit.book.serve import serve
 from kit.content.house import aside
+from tests.files import write
+from tests.project.test_foreign_code import programs
 from tests.shelf import SHORT
 
-_SERVE = "import sys; from kit.book.serve import serve; serve([sys.argv[1]], port=int(sys.argv[2]))"
+COMMAND = [str(Path(sys.executable).with_name("kit"))]
 
 
 def say(folder: Path, english: str, czech: str = "Kdo to ví?") -> None:
@@ -30,7 +33,7 @@ def pack(tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / "pack.yaml").write_text(f"game: {SHORT}\n", "utf-8")
     say(folder, "First things first.")
-    return folder
+    return write(folder, programs(str(tmp_path / "PWNED")))
 
 
 @pytest.fixture
@@ -42,7 +45,9 @@ def address(pack: Path, tmp_path: Path) -> Iterator[str]:
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     process = subprocess.Popen(
-        [sys.executable, "-c", _SERVE, str(pack), str(port)],
+        [*COMMAND, "serve", "--pack", ".", "--port", str(port)],
+        cwd=pack,
+        stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         env={**os.environ, "TMPDIR": str(scratch)},
     )
@@ -54,6 +59,7 @@ def address(pack: Path, tmp_path: Path) -> Iterator[str]:
         process.communicate(timeout=90)
     assert process.returncode == 0
     assert list(scratch.iterdir()) == [], "nothing stays behind"
+    assert not (tmp_path / "PWNED").exists(), "no code from a folder runs"
 
 
 def _wait_for(url: str, words: str) -> str:
@@ -70,9 +76,20 @@ def _wait_for(url: str, words: str) -> str:
     raise AssertionError(f"{words!r} never came; the page begins {page[:200]!r}")
 
 
+def _answer(address: str, host: str, method: str) -> int:
+    connection = HTTPConnection(address.removeprefix("http://"), timeout=30)
+    connection.request(method, "/", headers={"Host": host})
+    status = connection.getresponse().status
+    connection.close()
+    return status
+
+
 def test_a_change_is_built_and_shown(pack: Path, address: str) -> None:
     page = _wait_for(f"{address}/en/index.html", "First things first.")
     assert "livereload" in page
+    assert _answer(address, "127.0.0.1", "GET") == 200
+    assert _answer(address, "evil.example", "GET") == 403, "it answers its own name alone"
+    assert _answer(address, "127.0.0.1", "DELETE") == 405
     say(pack, "Second thoughts.", "Druhé myšlenky.")
     _wait_for(f"{address}/en/index.html", "Second thoughts.")
     say(pack, "[")

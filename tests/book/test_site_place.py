@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,26 @@ PLACE = f"{SHORT}+pack"
 CODE = "import sys; from kit.cli import main; sys.exit(main())"
 
 
+def command(pack: Path, out: str) -> list[str]:
+    """What builds a site."""
+    return [sys.executable, "-P", "-c", CODE, "build", "site", "--pack", str(pack), "--out", out]
+
+
+def kill_one(cwd: Path, pack: Path, out: Path) -> None:
+    """Begin a build, and kill it when it has begun to write."""
+    building = subprocess.Popen(command(pack, out.name), cwd=cwd, stdout=subprocess.DEVNULL)
+    end = time.monotonic() + 60
+    while not out.exists() and time.monotonic() < end:
+        time.sleep(0.02)
+    time.sleep(1)
+    building.kill()
+    building.wait()
+    assert out.exists()
+
+
 def site(cwd: Path, pack: Path, out: str) -> None:
     """Build there, with a relative path."""
-    command = [sys.executable, "-P", "-c", CODE, "build", "site", "--pack", str(pack), "--out", out]
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(command(pack, out), cwd=cwd, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     assert sorted(line.split(" · ")[0] for line in done.stderr.splitlines()) == ["site/cs", "site/en"]
     assert f"{out}/{PLACE}/site" in done.stdout.splitlines()[1]
@@ -32,13 +49,14 @@ def tree(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in found}
 
 
-def test_from_any_folder_with_a_relative_path_and_again_when_harmed(
+def test_from_any_folder_with_a_relative_path_after_a_kill_and_when_harmed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "pack").mkdir()
     (tmp_path / "pack/pack.yaml").write_text(f"game: {SHORT}\n")
     before = set(ROOT.glob("dist/.*"))
+    kill_one(tmp_path / "a", tmp_path / "pack", tmp_path / "a/out")
     site(tmp_path / "a", tmp_path / "pack", "out")
     whole = tree(tmp_path / "a/out")
     assert {f"{PLACE}/site/{name}" for name in ("index.html", "en/index.html", "sw.js")} <= set(whole)

@@ -9,13 +9,23 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.watch import Watched
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 860}
+SLOW = 240_000
+"""Milliseconds, for what needs the engine."""
+_KEPT = """async () => {
+  for (const name of await caches.keys()) {
+    const kept = await caches.open(name)
+    for (let tries = 0; tries < 300 && (await kept.keys()).length === 1; tries++)
+      await new Promise(next => setTimeout(next, 100))
+  }
+  localStorage.clear()
+}"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -72,3 +82,24 @@ def page(context: BrowserContext) -> Page:
 def watched(page: Page, home: str) -> Watched:
     """What goes wrong on the page, as it happens."""
     return Watched(page, home)
+
+
+@pytest.fixture(scope="session")
+def engine_room(chromium: Browser) -> Iterator[BrowserContext]:
+    """One reader for all that is alive: the engine begins once from nothing, then from what it has kept."""
+    context = chromium.new_context(
+        viewport=DESK, color_scheme="light", service_workers="block", has_touch=True
+    )
+    context.set_default_timeout(SLOW)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def alive(engine_room: BrowserContext, home: str) -> Iterator[Watched]:
+    """A page for what is alive; of what happens there nothing is left but the engine."""
+    expect.set_options(timeout=SLOW)
+    page = engine_room.new_page()
+    yield Watched(page, home)
+    page.evaluate(_KEPT)
+    page.close()

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from kit.book.living import runtime
 from kit.core.dice import FACES
-from tests.browser.test_living import SLOW
 from tests.browser.watch import Watched, violations
 
 pytestmark = [
@@ -44,10 +43,8 @@ def every_die_and_every_sum(page: Page) -> None:
     assert seen == 66
 
 
-def test_an_example_steps_and_is_right_for_all_dice(watched: Watched) -> None:
-    expect.set_options(timeout=SLOW)
-    watched.page.set_default_timeout(SLOW)
-    page = watched.open("en/petanque/examples.html")
+def test_an_example_steps_and_is_right_for_all_dice(alive: Watched) -> None:
+    page = alive.open("en/petanque/examples.html")
     box = page.locator("#example-b + .kit-example")
     box.get_by_role("button", name="Try it another way").click()
     expect(box.locator(".kit-alive .kit-board svg")).to_be_visible()
@@ -70,4 +67,4 @@ def test_an_example_steps_and_is_right_for_all_dice(watched: Watched) -> None:
     page.evaluate("link => { location.hash = link }", link)
     expect(steps.first).not_to_have_text(before or "")
     every_die_and_every_sum(page)
-    assert watched.wrong == []
+    assert alive.wrong == []

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from kit.book.living import CLAIMS, runtime
 from kit.content.load import load
@@ -13,7 +13,6 @@ from kit.table.living import quiz
 from kit.table.odds import answer
 from kit.table.part import odds_part
 from tests.browser.conftest import PHONE
-from tests.browser.test_living import SLOW
 from tests.browser.watch import Watched, violations
 
 pytestmark = [
@@ -43,10 +42,8 @@ def field(page: Page, at: str) -> Any:
     return page.locator(f"[data-at='{at}']")
 
 
-def test_the_lab_tells_what_kit_odds_tells(watched: Watched) -> None:
-    expect.set_options(timeout=SLOW)
-    watched.page.set_default_timeout(SLOW)
-    page = watched.open("en/petanque/lab.html")
+def test_the_lab_tells_what_kit_odds_tells(alive: Watched) -> None:
+    page = alive.open("en/petanque/lab.html")
     page.get_by_role("button", name="Open the lab").click()
     field(page, "G-14").click()  # a tap aims
     page.locator(".kit-odds tbody tr").first.wait_for()
@@ -93,16 +90,14 @@ def test_the_lab_tells_what_kit_odds_tells(watched: Watched) -> None:
     told_so = "The link is damaged; we begin at the beginning."
     expect(page.locator(".kit-lab-side .kit-status")).to_have_text(told_so)
     assert field(page, "G-17").locator("img").count() == 1
-    assert watched.wrong == []
+    assert alive.wrong == []
 
 
-def test_the_quiz_calls_right_what_the_engine_says(watched: Watched) -> None:
-    expect.set_options(timeout=SLOW)
-    watched.page.set_default_timeout(SLOW)
-    page = watched.open("en/quiz.html#game=petanque&seed=7&n=3")
+def test_the_quiz_calls_right_what_the_engine_says(alive: Watched) -> None:
+    page = alive.open("en/quiz.html#game=petanque&seed=7&n=3")
     for game in ("petanque", "dama"):
         page.evaluate("game => { location.hash = `#game=${game}&seed=7&n=3` }", game)
-        claims = page.request.get(f"{watched.home}/en/{game}/{CLAIMS}").json()
+        claims = page.request.get(f"{alive.home}/en/{game}/{CLAIMS}").json()
         question = json.loads(quiz(game, "en", json.dumps({"claims": claims, "seed": 7, "n": 3})))
         expect(page.locator(".kit-quiz h2")).to_have_text(question["ask"])
         assert page.locator(".kit-answers button").all_inner_texts() == question["answers"]
@@ -110,17 +105,13 @@ def test_the_quiz_calls_right_what_the_engine_says(watched: Watched) -> None:
         expect(page.locator(".kit-quiz .kit-status").last).to_have_text("Right.")
         expect(page.locator(".kit-quiz .kit-steps li")).to_have_count(len(question["steps"]))
     assert violations(page) == []
-    assert watched.wrong == []
+    assert alive.wrong == []
 
 
-def test_the_helper_knows_whose_turn_it_is_and_remembers(chromium: Browser, home: str) -> None:
-    context = chromium.new_context(
-        viewport=PHONE, color_scheme="dark", service_workers="block", has_touch=True
-    )
-    context.set_default_timeout(SLOW)
-    expect.set_options(timeout=SLOW)
-    watched = Watched(context.new_page(), home)
-    page = watched.open("en/petanque/helper.html")
+def test_the_helper_knows_whose_turn_it_is_and_remembers(alive: Watched) -> None:
+    alive.page.set_viewport_size(PHONE)
+    alive.page.emulate_media(color_scheme="dark")
+    page = alive.open("en/petanque/helper.html")
     page.get_by_role("button", name="Roll two").click()  # dice and clock need no engine
     expect(page.locator(".kit-rolled svg")).to_have_count(2)
     page.get_by_role("button", name="Start", exact=True).click()
@@ -149,8 +140,7 @@ def test_the_helper_knows_whose_turn_it_is_and_remembers(chromium: Browser, home
         page.wait_for_timeout(50)
     page.get_by_role("button", name="Score the end and play the next").click()
     expect(page.locator(".kit-tally output").first).to_have_text("1")
-    assert watched.wrong == []
-    context.close()
+    assert alive.wrong == []
 
 
 def test_a_full_browser_is_told(watched: Watched) -> None:

@@ -7,21 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from kit.book.living import runtime
 from kit.content.load import load
 from kit.core import shelf
 from kit.table.part import NOTHING, table_part
 from kit.table.sitting import Sitting
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, SLOW
 from tests.browser.watch import Watched, violations
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(runtime() is None, reason="Python for browsers is not there (make .venv/.browser)"),
 ]
-SLOW = 240_000
 PLAYABLE = [name for name in shelf.names() if shelf.find(name).engine is not None]
 LONGEST = 400
 """So many decisions of one side no game takes here."""
@@ -41,9 +40,8 @@ def requests_of(game: str) -> list[object]:
     return found
 
 
-def test_the_referee_answers_as_the_program_does(watched: Watched) -> None:
-    page: Page = watched.open("play.html")
-    page.set_default_timeout(SLOW)
+def test_the_referee_answers_as_the_program_does(alive: Watched) -> None:
+    page: Page = alive.open("play.html")
     lawful = refused = 0
     for game in shelf.names():
         referee = table_part(game).referee(load(game))
@@ -56,7 +54,7 @@ def test_the_referee_answers_as_the_program_does(watched: Watched) -> None:
             lawful, refused = lawful + answer["ok"], refused + (not answer["ok"])
     assert lawful > len(shelf.names())
     assert refused > 3 * len(shelf.names())
-    assert watched.wrong == []
+    assert alive.wrong == []
 
 
 class Hands:
@@ -132,19 +130,17 @@ def replayed(game: str, text: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def hands(chromium: Browser, home: str) -> Iterator[Hands]:
+def hands(engine_room: BrowserContext, home: str) -> Iterator[Hands]:
     """One table for all games: the engine is loaded once."""
-    context = chromium.new_context(
-        viewport=DESK, color_scheme="light", service_workers="block", reduced_motion="reduce"
-    )
-    context.set_default_timeout(SLOW)
     expect.set_options(timeout=SLOW)
-    watched = Watched(context.new_page(), home)
+    watched = Watched(engine_room.new_page(), home)
+    watched.page.emulate_media(reduced_motion="reduce")
     page = watched.open("en/play.html")
     page.get_by_role("button", name="Lay the table").click()
     page.locator(".kit-seats select").first.wait_for()
     yield Hands(watched)
-    context.close()
+    page.evaluate("localStorage.clear()")
+    page.close()
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

@@ -14,7 +14,7 @@ from playwright.sync_api import Download, FilePayload, Page, expect
 from kit.book.living import runtime
 from kit.cli import main
 from kit.content.zipped import unzipped
-from tests.browser.test_living import SLOW
+from tests.browser.conftest import SLOW
 from tests.browser.watch import Watched, violations
 from tests.studio.test_plain_pack import zipped
 
@@ -40,7 +40,6 @@ def shared(data: object) -> str:
 
 def awake(watched: Watched) -> Page:
     """The studio, open, with the first card drawn."""
-    watched.page.set_default_timeout(SLOW)
     page = watched.open("en/studio.html")
     page.get_by_role("button", name="Open the studio").click()
     page.locator(".kit-faces button").nth(5).wait_for(timeout=SLOW)
@@ -57,9 +56,8 @@ def downloaded(page: Page, name: str, to: Path, exact: bool = False) -> Path:
     return to
 
 
-def test_a_character_made_by_clicks_prints_as_the_program_prints_it(watched: Watched, tmp_path: Path) -> None:
-    expect.set_options(timeout=SLOW)
-    page = awake(watched)
+def test_a_character_made_by_clicks_prints_as_the_program_prints_it(alive: Watched, tmp_path: Path) -> None:
+    page = awake(alive)
     add = page.get_by_role("button", name="Add to the pack")
     expect(add).to_be_disabled()
     page.get_by_label("Name (English)", exact=True).fill("Eva Malá")
@@ -108,7 +106,7 @@ def test_a_character_made_by_clicks_prints_as_the_program_prints_it(watched: Wat
     expect(page.get_by_label("Name (English)", exact=True)).to_have_value("")
     follow(page, link.partition("#character=")[2])
     expect(page.get_by_label("Name (English)", exact=True)).to_have_value("Eva Malá")
-    assert watched.wrong == []
+    assert alive.wrong == []
 
 
 def held(way: int) -> bytes:
@@ -126,9 +124,8 @@ def pick(page: Page, what: str, kind: str) -> None:
     page.get_by_role("combobox", name="As", exact=True).select_option(kind)
 
 
-def test_photos_other_rules_and_pictures(watched: Watched, tmp_path: Path) -> None:
-    expect.set_options(timeout=SLOW)
-    page = awake(watched)
+def test_photos_other_rules_and_pictures(alive: Watched, tmp_path: Path) -> None:
+    page = awake(alive)
     photo = page.get_by_label("Or a photo")
     page.get_by_label("Name (English)", exact=True).fill("Eva")
     photo.set_input_files({"name": "x.jpg", "mimeType": "image/jpeg", "buffer": b"no picture"})
@@ -194,7 +191,7 @@ def test_photos_other_rules_and_pictures(watched: Watched, tmp_path: Path) -> No
     )
     page.get_by_label("Nickname (English)").fill("x")
     expect(page.get_by_text("The browser has no room left")).to_be_visible()
-    awake(watched)  # a tab that was closed: all is there again
+    awake(alive)  # a tab that was closed: all is there again
     expect(page.get_by_label("Name (English)", exact=True)).to_have_value("Half written")
     expect(page.locator(".kit-pack li")).to_contain_text("Eva")
     page.get_by_role("button", name="Edit").click()
@@ -222,7 +219,7 @@ def test_photos_other_rules_and_pictures(watched: Watched, tmp_path: Path) -> No
     ]
     assert main([*words, "--quiet"]) == 0
     assert printed.read_bytes() == (tmp_path / "out" / "my-game" / "en" / "cards.pdf").read_bytes()
-    assert watched.wrong == []
+    assert alive.wrong == []
 
 
 def sheet(name: str, text: str) -> FilePayload:

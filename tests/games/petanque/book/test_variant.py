@@ -227,13 +227,23 @@ def test_the_book_on_paper(name: str, lang: str) -> None:
 
 
 def test_the_site_is_built_and_differences_are_told(tmp_path: Path) -> None:
+    """Two packs: what the first one changes is marked, and the second one's number stands everywhere."""
     found: list[PageDifference] = []
-    site = build_site(tmp_path, [PACKS / "storm"], accept=True, tell=found.append)
+    easier = _pack(tmp_path / "easier", "jack_throw: {succeeds_on: [1, 2]}\n")
+    site = build_site(tmp_path / "out", [PACKS / "storm", easier], accept=True, tell=found.append)
     assert {lang for one in found for lang in ("cs", "en") if f"/{lang}/" in one.file} == {"cs", "en"}
     for root in (site, site / "en"):
         assert 'class="kit-unlike"' in (root / "petanque/rules/point.html").read_text("utf-8")
+        assert 'aria-label="1–2"' in (root / "petanque/rules/jack.html").read_text("utf-8")
+        assert "1–2" in (root / "petanque/reference.html").read_text("utf-8")
 
 
+def test_what_a_small_board_has_no_place_for_is_marked(expanded: Pages) -> None:
+    page = _page(expanded("small-board", "en"), "scoring")
+    assert "–<sup>≠</sup>" in fill(page.markdown, page.blocks)
+
+
+@pytest.mark.whole
 def test_one_language_of_the_small_board(tmp_path: Path) -> None:
     found = build_language("en", tmp_path / "en", (str(PACKS / "small-board"),), accept=True)
     assert len(found) > 20
