@@ -156,23 +156,17 @@ def _fit(blocks: Sequence[ReferenceBlock], cards: int) -> list[FilledColumn] | N
 
 
 def _cards(blocks: Sequence[ReferenceBlock], where: str) -> list[list[FilledColumn]]:
-    """The columns of every card: of one if it can be, else what is told one by one has cards of its own."""
-    if one := _fit(blocks, 1):
-        return [one]
-    told = [[b for b in blocks if not b.entries], [b for b in blocks if b.entries]]
-    found: list[list[FilledColumn]] = []
+    """The columns of every card, of as few cards as can be."""
+    slabs = [ReferenceSlab(block, n) for block in blocks for n in range(max(len(block.entries), 1))]
     least = _style(SIZES[-1])
-    for some in filter(None, told):
-        slabs = [ReferenceSlab(block, n) for block in some for n in range(max(len(block.entries), 1))]
-        longest = max(slabs, key=lambda slab: slab.top(least) + slab.own(least))
-        needs = longest.top(least) + longest.own(least)
-        if needs > ROOM:
-            text = longest.block.text if longest.begins else longest.block.entries[longest.entry][1]
-            raise TextDoesNotFit(text, (COLUMN, ROOM), needs, least.size, where)
-        tries = (_fit(some, cards) for cards in range(1, len(slabs) + 1))
-        filled = next(columns for columns in tries if columns)
-        found += [filled[i : i + 4] for i in range(0, len(filled), 4)]
-    return found
+    longest = max(slabs, key=lambda slab: slab.top(least) + slab.own(least))
+    needs = longest.top(least) + longest.own(least)
+    if needs > ROOM:
+        text = longest.block.text if longest.begins else longest.block.entries[longest.entry][1]
+        raise TextDoesNotFit(text, (COLUMN, ROOM), needs, least.size, where)
+    tries = (_fit(blocks, cards) for cards in range(1, len(slabs) + 1))
+    filled = next(columns for columns in tries if columns)
+    return [filled[i : i + 4] for i in range(0, len(filled), 4)]
 
 
 def _drawn(
