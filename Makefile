@@ -26,6 +26,8 @@ BROWSER := $(VENV)/.browser
 PROJECT := pyproject.toml kit/__init__.py
 
 INSTALL := .ci/pip-install $(BIN)/python
+# A lock is solved: nothing is looked for, and what is imported is compiled then.
+LOCKED := --no-deps --no-compile --require-hashes -r
 SOLVE := $(VENV)-lock/bin/uv --no-config pip compile --quiet --universal --generate-hashes --strip-extras \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 COMPILE := $(SOLVE) --extra chess --extra fast
@@ -53,10 +55,10 @@ test: $(TEST) $(BROWSER) ## install what tests need, then lint, types, layers an
 	@.ci/system-packages
 	@echo "ruff" && $(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "run 'make format'" >&2; exit 1; }
-	@echo "mypy, import layers" && { $(BIN)/lint-imports --no-logo >$(VENV)/layers.log 2>&1 & layers=$$!; \
-	  $(BIN)/mypy --no-error-summary; types=$$?; \
-	  wait $$layers || { cat $(VENV)/layers.log; exit 1; }; exit $$types; }
-	@echo "pytest" && $(BIN)/python -m pytest -q $(WORKERS)
+	@echo "pytest; beside it import layers and mypy" && { \
+	  { $(BIN)/lint-imports --no-logo && $(BIN)/mypy --no-error-summary; } >$(VENV)/types.log 2>&1 & types=$$!; \
+	  $(BIN)/python -m pytest -q $(WORKERS); tests=$$?; \
+	  wait $$types || { cat $(VENV)/types.log >&2; exit 1; }; exit $$tests; }
 
 .PHONY: test-all
 test-all: test ## all of that, then what is slow: every combination, every page twice, the house without a game
@@ -98,21 +100,23 @@ $(READY):
 
 $(RUN): $(READY) requirements/run.txt $(PROJECT)
 	@echo "installing the kit"
-	@$(INSTALL) --require-hashes -r requirements/run.txt
+	@$(INSTALL) $(LOCKED) requirements/run.txt
 	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(TEST): $(RUN) requirements/test.txt
-	@echo "installing what the tests need"
-	@$(INSTALL) --require-hashes -r requirements/test.txt
-	@touch $@
+# This lock holds the other: who tests installs once.
+$(TEST): $(READY) requirements/run.txt requirements/test.txt $(PROJECT)
+	@echo "installing the kit and what the tests need"
+	@$(INSTALL) $(LOCKED) requirements/test.txt
+	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $(RUN) $@
 
 # protograf takes an older Pillow than the kit; where it cannot be installed, the benchmark says so.
 $(BENCH): $(TEST) requirements/bench.txt requirements/protograf.txt
 	@echo "installing what the benchmark compares with"
-	@$(INSTALL) --require-hashes -r requirements/bench.txt
+	@$(INSTALL) $(LOCKED) requirements/bench.txt
 	@.ci/make-venv $(VENV)-protograf $(PYTHON) && \
-	  .ci/pip-install $(VENV)-protograf/bin/python --require-hashes -r requirements/protograf.txt || rm -rf $(VENV)-protograf
+	  .ci/pip-install $(VENV)-protograf/bin/python $(LOCKED) requirements/protograf.txt || rm -rf $(VENV)-protograf
 	@touch $@
 
 $(BROWSER): $(READY) requirements/browser/package-lock.json
