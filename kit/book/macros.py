@@ -62,7 +62,7 @@ class BookMacros:
             return text
         if not self._book.lenient:
             raise Fault(f"under these rules it is not true: {quoted(text)}")
-        self._sheet.differs(text, text, variant.NOTHING)
+        self._sheet.differs(text, "", self._book.say("variant.untrue"))
         return ""
 
     # The game ----------------------------------------------------------------------------------

@@ -35,7 +35,9 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
         elif difference.fits:
             sheet.differs(what, difference.stated, computed)
         else:
-            sheet.differs(what, difference.stated or variant.NOTHING, variant.nothing(computed))
+            sheet.differs(
+                what, difference.stated, variant.nothing(computed) if difference.stated else computed
+            )
     if not all(difference.fits for difference in proof.differences):
         return f"{heading}{rules}{variant.note(book)}"
     if proof.sound:

@@ -288,7 +288,7 @@ def test_sentences_of_a_list_that_do_not_hold_leave_no_empty_line(tmp_path: Path
     clumsy = "clumsy: {name: Clumsy, may: [shoot_jack], shoot_jack: {min: 4}}\n"
     content = _load(write(tmp_path, {"skills.yaml": clumsy}))
     page = Book(content, "en", accept=True).expand("chances")
-    told = [one for one in page.differences if one.stated.startswith("**")]
+    told = [one for one in page.differences if one.what.startswith("**")]
     assert told, "some advice does not hold here"
     assert not re.search(r"^ *- *$", page.markdown, re.MULTILINE)
     assert rulebook(content, "en", accept=True, players=True).sheets
