@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from kit.book import downloads, markdown, variant, worked
+from kit.book import downloads, markdown, worked
 from kit.book.blocks import Begin, End, Faces
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
