@@ -24,13 +24,13 @@ watchmaker:
 TOLD = {
     ("cs", "rules/opening"): ("jinou úpravu na to má hodinář.", "střílet košonek (**−1**, ne na 1). Jednou"),
     ("en", "rules/opening"): (
-        "of its own for that has: watchmaker.",
+        "at the jack, except for: watchmaker.",
         "shoot the jack (**−1**, not on 1). Once",
     ),
     ("cs", "rules/point"): ("jen tyto ano: hodinář.", "volí soupeř: střelec, hodinář."),
-    ("en", "rules/point"): ("except these: watchmaker.", "by the opponent: shooter, watchmaker."),
+    ("en", "rules/point"): ("adjust it, except for: watchmaker.", "by the opponent: shooter, watchmaker."),
     ("cs", "rules/shot"): ("jinou úpravu má hodinář.",),
-    ("en", "rules/shot"): ("of its own has: watchmaker.",),
+    ("en", "rules/shot"): ("of their own: watchmaker.",),
     ("cs", "rules/index"): ("po úpravě",),
     ("cs", "rulings"): ("u kterých její karta říká „když chceš“",),
     ("en", "rulings"): ("of which the card says “if you like”",),
