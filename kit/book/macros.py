@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from kit.book import downloads, markdown, variant, worked
+from kit.book import downloads, markdown, worked
 from kit.book.blocks import Begin, End, Faces
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
@@ -62,7 +62,7 @@ class BookMacros:
             return text
         if not self._book.lenient:
             raise Fault(f"under these rules it is not true: {quoted(text)}")
-        self._sheet.differs(text, text, variant.NOTHING)
+        self._sheet.differs(text, "", self._book.say("variant.untrue"))
         return ""
 
     # The game ----------------------------------------------------------------------------------

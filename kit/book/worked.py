@@ -1,6 +1,8 @@
 """A worked example on a page: its story with the proof, or what became of it in a variant."""
 
+import os
 from collections.abc import Callable
+from typing import cast
 
 from kit.book import markdown, variant
 from kit.book.blocks import Begin, End, Proven
@@ -8,6 +10,7 @@ from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.book.part import RollsPart, book_part
+from kit.content.nodes import Node, files_of
 from kit.content.part import proof_part
 from kit.content.played import PlayedExample
 from kit.content.problems import quoted
@@ -35,7 +38,8 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
         elif difference.fits:
             sheet.differs(what, difference.stated, computed)
         else:
-            sheet.differs(what, difference.stated or variant.NOTHING, variant.nothing(computed))
+            stated = difference.stated
+            sheet.differs(what, stated, variant.nothing(computed) if stated else computed)
     if not all(difference.fits for difference in proof.differences):
         return f"{heading}{rules}{variant.note(book)}"
     if proof.sound:
@@ -109,7 +113,14 @@ def _origin(book: Book, one: ExampleText) -> str:
         raise Fault(f"the book has no word for what is ours: {quoted(unknown[0])}; add ours.{unknown[0]}")
     what = ", ".join(book.say(f"ours.{word}") for word in one.ours)
     said = book.say("ours", what=what) if one.ours else book.say("ours.nothing")
+    said = book.say("ours.changed") if _touched(book, one) else said
     return f"\n\n{plain(said)}\n{{: .kit-others }}\n\n"
+
+
+def _touched(book: Book, one: ExampleText) -> bool:
+    """Whether a pack changed anything of the example."""
+    folders = tuple(os.path.join(pack.folder, "") for pack in book.content.packs)
+    return bool(folders) and any(file.startswith(folders) for file in files_of(cast(Node, one.mark)))
 
 
 def _accepted(book: Book, proof: Proof) -> bool:

@@ -298,7 +298,14 @@ def test_sentences_of_a_list_that_do_not_hold_leave_no_empty_line(tmp_path: Path
     clumsy = "clumsy: {name: Clumsy, may: [shoot_jack], shoot_jack: {min: 4}}\n"
     content = _load(write(tmp_path, {"skills.yaml": clumsy}))
     page = Book(content, "en", accept=True).expand("chances")
-    told = [one for one in page.differences if one.stated.startswith("**")]
+    told = [one for one in page.differences if one.what.startswith("**")]
     assert told, "some advice does not hold here"
     assert not re.search(r"^ *- *$", page.markdown, re.MULTILINE)
     assert rulebook(content, "en", accept=True, players=True).sheets
+
+
+def test_what_a_pack_changed_is_not_said_to_be_the_source_s(expanded: Pages) -> None:
+    [page] = [page for page in expanded("small-board", "en") if page.page == "examples"]
+    said = [line for line in page.markdown.splitlines() if "the source" in line.lower()]
+    assert sum(line == "After the source, changed for this variant." for line in said) == 4, "d, e, f, g"
+    assert sum(line.startswith("Added by us") for line in said) == 3, "a, b, c"
