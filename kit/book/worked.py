@@ -90,12 +90,18 @@ def _verdict(book: Book, sheet: PageSheet, proof: Proof) -> str:
 
 
 def _answers(book: Book, proof: Proof) -> str:
-    """What the referee was asked besides, and what it answered."""
-    asked = getattr(book_part(book.content.id), "asked", None)
-    if not asked or not proof.sound or not isinstance(proof.example, PlayedExample):
+    """Where nothing is played what is lawful and what is not; what the referee was asked besides."""
+    one = proof.example
+    if not proof.sound or not isinstance(one, PlayedExample):
         return ""
-    asks = proof.example.asks
-    rows = [asked(book, asks[name].request, answer) for name, answer in proof.answers.items()]
+    rows = list[tuple[str, str]]()
+    if not one.played:
+        rows += [(book.say("ask.legal"), ", ".join(one.legal))] if one.legal else []
+        rows += [(move, why[book.lang]) for move, why in proof.refusals.items()]
+    if asked := getattr(book_part(book.content.id), "asked", None):
+        told = " ".join(step[book.lang] for step in proof.steps)  # what was said is not said again
+        answers = (asked(book, one.asks[name].request, answer) for name, answer in proof.answers.items())
+        rows += [row for row in answers if row[1] != told]
     head = (book.say("ask.what"), book.say("ask.answer"))
     return markdown.table(head, [tuple(map(plain, row)) for row in rows]) if rows else ""
 

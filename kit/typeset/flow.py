@@ -42,7 +42,7 @@ _SHORT = 45.0  # lists lower than this are cut unwillingly
 # The prices of breaks: within a paragraph, a list, a short list, a table, an example; before what is shown.
 _IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 60.0, 45.0, 70.0, 60.0
 _COLUMNS = ("reference", "glossary")  # frames that stand in two columns
-_PLAIN = ("example",)  # frames that show by their heading alone
+_PLAIN = ("example", "ruling")  # frames that show by their heading alone
 _ON_SCREEN = "doors"  # a frame of ways into the site, of no use in a book
 
 
@@ -99,9 +99,9 @@ class Setter:
         example: int | None = None  # where it begins
         for node in nodes:
             match node:
-                case PlacedBlock(block=Begin(kind="example")):
+                case PlacedBlock(block=Begin(kind=name)) if name in _PLAIN:
                     example = len(found)
-                case PlacedBlock(block=End(kind="example")) if example is not None:
+                case PlacedBlock(block=End(kind=name)) if name in _PLAIN and example is not None:
                     shown = found[example:]
                     found[example:] = glued(shown) if height(shown) < _BRIEF else torn(shown, _IN_EXAMPLE)
                     example = None
