@@ -2,9 +2,7 @@
 
 import io
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from functools import lru_cache
-from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -19,9 +17,7 @@ from kit.art.png import to_pngs
 from kit.art.scene import Circle, Element, Group, Rect, Scene, Stroke
 from kit.art.svg_pen import to_svg
 from kit.book.head import ICONS
-from kit.core.drafts import replace_file
-from kit.core.environment import user_folder
-from kit.core.regular import read_regular
+from kit.core.kept import kept
 
 FONTS: Final = "fonts"
 PALETTE: Final = "css/palette.css"
@@ -52,18 +48,8 @@ def typeface(role: str) -> bytes:
     import fontTools
 
     how = Path(__file__).read_bytes() + f"{role} {ending()} {fontTools.version}".encode()
-    kept = (
-        user_folder("cache")
-        / "fonts"
-        / f"{sha256(font_file(role).read_bytes() + how).hexdigest()[:32]}.{ending()}"
-    )
-    with suppress(OSError):
-        return read_regular(kept, _LARGEST)
-    made = _reduced(role)
-    with suppress(OSError):  # a folder that cannot be written to: it is made again next time
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(kept, made)
-    return made
+    source = font_file(role).read_bytes() + how
+    return kept("fonts", ending(), source, lambda: _reduced(role), _LARGEST)
 
 
 def _reduced(role: str) -> bytes:

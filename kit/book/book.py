@@ -13,7 +13,7 @@ from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Block, Stash, captioned
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.expand import Expander, line_now
-from kit.book.markdown import Markdown, shown
+from kit.book.markdown import Markdown, shown, without_empty_items
 from kit.book.part import PAGES, book_part
 from kit.book.plan import PagePlan, Plan, load_plan
 from kit.book.variant import PageDifference, with_legend
@@ -204,7 +204,7 @@ def expanded(
     """A page's source worked out; `differing` is done to one that states what the rules do not give."""
     markdown = expander.expand(source, sheet.file, sheet.before, context)
     if sheet.differences:
-        markdown = differing(markdown)
+        markdown = differing(without_empty_items(markdown))
     return Expanded(
         sheet.page,
         sheet.file,

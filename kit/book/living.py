@@ -5,12 +5,16 @@ Nothing is written a second time for the web: the bundle holds the program and i
 
 import hashlib
 import json
+import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
 from importlib.metadata import distribution
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from kit import __version__
@@ -24,6 +28,7 @@ from kit.content.tree import read_tree
 from kit.core import shelf
 from kit.core.environment import DISTRIBUTION
 from kit.core.errors import KitError
+from kit.core.kept import kept
 from kit.data import INSTALLED, content_root, site_root, templates_root
 
 FOLDER: Final = "engine"
@@ -31,7 +36,7 @@ CLAIMS: Final = "claims.json"
 """In the folder of a game: what its pages state and the engine has confirmed."""
 PLACE: Final = "share/pyodide/node_modules/pyodide"
 """Where `make kit` puts Python for browsers, below the environment that the program runs in."""
-_RUNTIME: Final = (
+RUNTIME: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
@@ -52,6 +57,7 @@ _ROOMS: Final = (
     "data.py",
     "__init__.py",
 )
+_LARGEST: Final = 1 << 28  # bytes of Python's memory, packed
 _DAY: Final = (1980, 1, 1, 0, 0, 0)
 _FREE: Final = ("yaml",)
 _DRAWING: Final = ("fontTools", "jinja2", "markupsafe", "reportlab")
@@ -67,9 +73,13 @@ _COPYLEFT: Final = ("chess",)
 
 
 def runtime() -> Path | None:
-    """Where Python for browsers lies, if it is there."""
+    """Where Python for browsers lies, if it is there, and Node, which brought it, too."""
     place = Path(sys.prefix) / PLACE
-    return place if all((place / name).is_file() for name in _RUNTIME) else None
+    return place if _node() and all((place / name).is_file() for name in RUNTIME) else None
+
+
+def _node() -> str | None:
+    return which("node") or which("node", path=str(Path(sys.prefix) / "bin"))
 
 
 def write_living(site: Path) -> bool:
@@ -79,10 +89,9 @@ def write_living(site: Path) -> bool:
         return False
     folder = site / FOLDER
     (folder / "pyodide").mkdir(parents=True)
-    for name in _RUNTIME:
+    for name in RUNTIME:
         (folder / "pyodide" / name).write_bytes((place / name).read_bytes())
-    _zip(folder / "rules.zip", _program())
-    _zip(folder / "drawing.zip", _drawing())
+    (folder / "begun.gz").write_bytes(_begun(place))
     _zip(folder / "sheets.zip", (one for name in _SHEETS for one in _package(name)))
     for name in _COPYLEFT:
         if files := list(_package(name)):
@@ -92,6 +101,25 @@ def write_living(site: Path) -> bool:
     worker = (site_root() / "worker" / "engine.js").read_text("utf-8")
     (folder / "worker.js").write_text(f"const VERSION = {json.dumps(_mark(folder))}\n{worker}", "utf-8")
     return True
+
+
+def _begun(place: Path) -> bytes:
+    """Python as it is after it has read the program, for browsers to go on from."""
+    script = site_root() / "worker" / "begin.mjs"
+    with TemporaryDirectory() as folder:
+        program, made = Path(folder) / "program.zip", Path(folder) / "begun.gz"
+        _zip(program, chain(_program(), _drawing()))
+
+        def make() -> bytes:
+            asked = [_node() or "", *map(str, (script, place, program, made))]
+            done = subprocess.run(asked, capture_output=True, text=True)
+            if done.returncode:
+                said = done.stderr.strip().splitlines() or [""]
+                raise KitError(f"Python for browsers did not begin: {said[-1]}")
+            return made.read_bytes()
+
+        source = b"".join(file.read_bytes() for file in (script, program, *map(place.joinpath, RUNTIME)))
+        return kept("begun", "gz", source, make, _LARGEST, one=True)
 
 
 def _mark(folder: Path) -> str:
@@ -161,7 +189,7 @@ def _games() -> list[dict[str, Any]]:
 
 
 def _drawing() -> Iterator[tuple[str, bytes]]:
-    """What draws: fetched when the first board is."""
+    """What draws."""
     for name in _DRAWING:
         yield from _package(name)
     yield from _parsed("templates", templates_root())

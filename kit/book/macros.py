@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from kit.book import downloads, markdown, variant, worked
+from kit.book import downloads, markdown, worked
 from kit.book.blocks import Begin, End, Faces
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
@@ -62,7 +62,7 @@ class BookMacros:
             return text
         if not self._book.lenient:
             raise Fault(f"under these rules it is not true: {quoted(text)}")
-        self._sheet.differs(text, text, variant.NOTHING)
+        self._sheet.differs(text, "", self._book.say("variant.untrue"))
         return ""
 
     # The game ----------------------------------------------------------------------------------
@@ -111,16 +111,18 @@ class BookMacros:
 
     def rulings(self, level: int = 3) -> str:
         """All rulings, each under its own heading of this level."""
-        text, say = self._book.text, self._book.say
+        text, say, put = self._book.text, self._book.say, self._sheet.stash.put
         out = []
         for one in self._content.rulings:
             basis = f" {say(f'ruling.{one.basis}')}" if one.basis else ""
             out += [
+                put(Begin("ruling")),
                 markdown.heading(
                     level, f"{say('ruling', number=one.number)}: {plain(text(one.title))}", one.anchor
                 ),
                 f"*{plain(text(one.question))}*\n\n**{plain(text(one.decision))}**\n\n",
                 f"{plain(text(one.reason))}{basis} ({say('rule')} {self.rule(one.rule)})",
+                put(End("ruling")),
             ]
         return "".join(out)
 
@@ -175,14 +177,16 @@ class BookMacros:
             raise Fault(f"there is no term {quoted(name)}{hint(name, known)}")
         return self.rule(f"term-{name}", text or plain(known[name].term[self._book.lang]))
 
-    def reference(self) -> str:
-        """The quick reference: every section of the card with a link to its rule."""
+    def reference(self, chapter: str = "") -> str:
+        """The quick reference: every section of the card, or those of a chapter, with a link to its rule."""
         put = self._sheet.stash.put
         out = [put(Begin("reference"))]
         for section in self._content.reference.sections:
+            if chapter not in ("", section.rule.partition(".")[0]):
+                continue
             title = f"{plain(self._book.text(section.title))} {self.rule(section.rule)}"
             out += [
-                markdown.heading(2, title, f"ref-{section.rule}"),
+                markdown.heading(3 if chapter else 2, title, f"ref-{section.rule}"),
                 markdown.bullets([*self._texts(section.lines), *self._entries(section)]),
             ]
         foot = self._content.reference.foot

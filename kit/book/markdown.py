@@ -13,6 +13,10 @@ _WORD: Final = re.compile(r"[\w.-]+")
 _CODE: Final = re.compile(
     r"^( *)(`{3,}|~{3,}).*?^\1\2[ \t]*$|(`+)(?!`).+?(?<!`)\3(?!`)", re.MULTILINE | re.DOTALL
 )
+_EMPTY_ITEM: Final = re.compile(
+    rf"{_CODE.pattern}|^ *(?:[-*+]|[0-9]+\.)[ \t]*(?:\ue002[0-9]+\ue003)?[ \t]*(?:\n|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
 
 
 class Markdown(str):
@@ -67,6 +71,15 @@ def outside_code(text: str, change: Callable[[str], str]) -> str:
         done += [change(text[end : found.start()]), found[0]]
         end = found.end()
     return "".join((*done, change(text[end:])))
+
+
+def without_empty_items(text: str) -> str:
+    """Markdown without the lines of lists that say nothing, as when the sentence of one is not told.
+
+    >>> without_empty_items("- a\\n- \\n- `b`")
+    '- a\\n- `b`'
+    """
+    return _EMPTY_ITEM.sub(lambda found: found[0] if "`" in found[0] or "~" in found[0] else "", text)
 
 
 def heading(level: int, text: str, anchor: str) -> str:

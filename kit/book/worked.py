@@ -1,6 +1,8 @@
 """A worked example on a page: its story with the proof, or what became of it in a variant."""
 
+import os
 from collections.abc import Callable
+from typing import cast
 
 from kit.book import markdown, variant
 from kit.book.blocks import Begin, End, Proven
@@ -8,6 +10,7 @@ from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
 from kit.book.part import RollsPart, book_part
+from kit.content.nodes import Node, files_of
 from kit.content.part import proof_part
 from kit.content.played import PlayedExample
 from kit.content.problems import quoted
@@ -35,7 +38,8 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
         elif difference.fits:
             sheet.differs(what, difference.stated, computed)
         else:
-            sheet.differs(what, difference.stated or variant.NOTHING, variant.nothing(computed))
+            stated = difference.stated
+            sheet.differs(what, stated, variant.nothing(computed) if stated else computed)
     if not all(difference.fits for difference in proof.differences):
         return f"{heading}{rules}{variant.note(book)}"
     if proof.sound:
@@ -86,12 +90,18 @@ def _verdict(book: Book, sheet: PageSheet, proof: Proof) -> str:
 
 
 def _answers(book: Book, proof: Proof) -> str:
-    """What the referee was asked besides, and what it answered."""
-    asked = getattr(book_part(book.content.id), "asked", None)
-    if not asked or not proof.sound or not isinstance(proof.example, PlayedExample):
+    """Where nothing is played what is lawful and what is not; what the referee was asked besides."""
+    one = proof.example
+    if not proof.sound or not isinstance(one, PlayedExample):
         return ""
-    asks = proof.example.asks
-    rows = [asked(book, asks[name].request, answer) for name, answer in proof.answers.items()]
+    rows = list[tuple[str, str]]()
+    if not one.played:
+        rows += [(book.say("ask.legal"), ", ".join(one.legal))] if one.legal else []
+        rows += [(move, why[book.lang]) for move, why in proof.refusals.items()]
+    if asked := getattr(book_part(book.content.id), "asked", None):
+        told = " ".join(step[book.lang] for step in proof.steps)  # what was said is not said again
+        answers = (asked(book, one.asks[name].request, answer) for name, answer in proof.answers.items())
+        rows += [row for row in answers if row[1] != told]
     head = (book.say("ask.what"), book.say("ask.answer"))
     return markdown.table(head, [tuple(map(plain, row)) for row in rows]) if rows else ""
 
@@ -109,7 +119,14 @@ def _origin(book: Book, one: ExampleText) -> str:
         raise Fault(f"the book has no word for what is ours: {quoted(unknown[0])}; add ours.{unknown[0]}")
     what = ", ".join(book.say(f"ours.{word}") for word in one.ours)
     said = book.say("ours", what=what) if one.ours else book.say("ours.nothing")
+    said = book.say("ours.changed") if _touched(book, one) else said
     return f"\n\n{plain(said)}\n{{: .kit-others }}\n\n"
+
+
+def _touched(book: Book, one: ExampleText) -> bool:
+    """Whether a pack changed anything of the example."""
+    folders = tuple(os.path.join(pack.folder, "") for pack in book.content.packs)
+    return bool(folders) and any(file.startswith(folders) for file in files_of(cast(Node, one.mark)))
 
 
 def _accepted(book: Book, proof: Proof) -> bool:

@@ -3,12 +3,13 @@
 import argparse
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kit.cli.options import command, game_option, language_option, load, pack_option, quiet_option, say
+from kit.cli.speech import spoken
 
 if TYPE_CHECKING:
     from kit.table.fairness import Hands
@@ -84,11 +85,18 @@ def _trial_options(parser: argparse.ArgumentParser) -> None:
 @contextmanager
 def _hands(arguments: argparse.Namespace) -> Iterator["Hands"]:
     """Who plays."""
-    from kit.press.workers import each
-    from kit.table.fairness import NoTrial
+    from kit.press.workers import Killed, each
+    from kit.table.fairness import Lost, NoTrial
+
+    def processes(work: Callable[[Any, Any], Any], shared: object, items: Sequence[Any]) -> list[Any]:
+        try:
+            return each(work, shared, items, arguments.workers)
+        except Killed:
+            said = "a process that played was killed, perhaps because memory ran out"
+            raise Lost(said) from None
 
     if arguments.cluster is None:
-        yield lambda work, shared, items: each(work, shared, items, arguments.workers)
+        yield processes
         return
     if arguments.workers is not None:
         raise NoTrial("a cluster has its own workers; leave --workers out")
@@ -102,7 +110,7 @@ def _balance(arguments: argparse.Namespace) -> int:
     from kit.content.choose import choose_language
     from kit.press.report import Bar
     from kit.table.drawn import draw
-    from kit.table.fairness import find_out
+    from kit.table.fairness import Lost, NoTrial, find_out, kept
     from kit.table.fairness_report import chart, report
     from kit.table.part import Agreed, fairness_part
 
@@ -116,16 +124,30 @@ def _balance(arguments: argparse.Namespace) -> int:
         arguments.quick,
     )
     file = Path(arguments.json) if arguments.json else None
-    with Bar(quiet=arguments.quiet) as bar, _hands(arguments) as hands:
-        found = find_out(
-            trial,
-            arguments.matches,
-            hands,
-            file,
-            resume=arguments.resume,
-            thorough=arguments.thorough,
-            told=lambda done, total: bar("kit balance", done, total),
-        )
+    played = 0
+
+    def told(done: int, total: int) -> None:
+        nonlocal played
+        played = done
+        bar.counted(spoken("matches"), done, total, at_most=not arguments.thorough)
+
+    try:
+        with Bar(quiet=arguments.quiet, told=spoken) as bar, _hands(arguments) as hands:
+            found = find_out(
+                trial,
+                arguments.matches,
+                hands,
+                file,
+                resume=arguments.resume,
+                thorough=arguments.thorough,
+                told=told,
+            )
+    except Lost as error:
+        raise NoTrial(kept(str(error), played, file)) from None
+    except KeyboardInterrupt:
+        with suppress(OSError):  # the terminal itself may be gone
+            say(spoken(kept("stopped", played, file)), file=sys.stderr)
+        raise
     lang = choose_language(content.languages, arguments.lang, os.environ)
     names = part.trial_names(content, trial.names, lang)
     say(report(content, found, names, lang), file=sys.stdout)
@@ -150,7 +172,7 @@ def _tune(arguments: argparse.Namespace) -> int:
     wishes = [Wish.read(text) for text in arguments.wish]
     judged = [wish.what for wish in wishes if wish.what not in LENGTHS]
     agreed = Agreed(None, arguments.format, arguments.short)
-    with Bar(quiet=arguments.quiet) as bar, _hands(arguments) as hands:
+    with Bar(quiet=arguments.quiet, told=spoken) as bar, _hands(arguments) as hands:
         found = search(
             content,
             arguments.pack,
@@ -160,7 +182,7 @@ def _tune(arguments: argparse.Namespace) -> int:
             arguments.matches,
             hands,
             arguments.seconds,
-            lambda done, total: bar("kit tune", done, total),
+            lambda done, total: bar.counted(spoken("matches"), done, total),
         )
     lang = choose_language(content.languages, arguments.lang, os.environ)
     names = part.trial_names(content, judged, lang)

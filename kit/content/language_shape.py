@@ -5,7 +5,7 @@ from typing import Any
 
 from kit.content import limits
 from kit.content.containers import Either, Key, ListOf, MapOf, Record
-from kit.content.nodes import Mapping, Mark, Node, at
+from kit.content.nodes import Mapping, Mark, Node, Scalar, at
 from kit.content.problems import hint, quoted
 from kit.content.shape import Bool, Broken, OneOf, Reading, Shape, Str
 from kit.content.text import Language, Languages, Multilingual, needed
@@ -128,10 +128,16 @@ class Translated(Shape[Multilingual]):
             raise to.broken(node, f"expected a text in each language: {{{codes}}}")
         by: dict[str, str] = {}
         marks: dict[str, Mark] = {}
-        broken = False
+        broken, line = False, 0
         for key, child in node:
+            beside, line = key.line == line, key.line
             if key.value not in to.languages:
-                to.problem(key, f"unknown language {quoted(key.value)}{hint(key.value, to.languages)}")
+                cut = beside and isinstance(child, Scalar) and child.missing
+                word = quoted(key.value)
+                if cut:
+                    to.problem(key, f"a comma ends the text before {word}; put the whole text in quotes")
+                else:
+                    to.problem(key, f"unknown language {word}{hint(key.value, to.languages)}")
                 broken = True
                 continue
             try:

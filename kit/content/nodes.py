@@ -74,6 +74,16 @@ def at(node: Node, *path: str | int) -> Node:
     return node
 
 
+def files_of(node: Node) -> set[str]:
+    """Every file that a node or anything in it comes from."""
+    found = {node.file}
+    for child in node.items if isinstance(node, Sequence) else ():
+        found |= files_of(child)
+    for key, child in node if isinstance(node, Mapping) else ():
+        found |= {key.file} | files_of(child)
+    return found
+
+
 def key_at(node: Node, key: str) -> Mark:
     """The mark of a key, or of the mapping when the key is not there."""
     return node.entries[key][0] if isinstance(node, Mapping) and key in node.entries else node

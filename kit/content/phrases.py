@@ -18,11 +18,10 @@ Say = Callable[[Mapping[str, Any]], str]
 _GAP: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::([^{}]*))?\}")
 
 
-class UnknownPhrase(KeyError):
+class UnknownPhrase(KitError, KeyError):
     """A phrase, or a language of it, that the content does not have."""
 
-    def __str__(self) -> str:
-        return str(self.args[0])
+    __str__ = Exception.__str__
 
 
 class BadPhrase(KitError):
@@ -115,7 +114,11 @@ class Phrases:
             say = self._say[language][key]
         except KeyError:
             known = self._by.get(language)
-            what = f"no phrase {key!r} in {language!r}" if known else f"no phrases in {language!r}"
+            what = (
+                f"phrases.yaml has no phrase {key!r} in {language!r}"
+                if known
+                else f"phrases.yaml has no phrases in {language!r}"
+            )
             raise UnknownPhrase(what + hint(key, known or ())) from None
         try:
             return say(args)

@@ -166,14 +166,19 @@ def prove_played(content: Content, engine: Engine[Any, Any], example: PlayedExam
             stated = example.outcome if example.outcome and example.outcome.get("reason") else {}
             found += _outcome(stated, ended.facts() if ended else {}, says)
             found += as_told(example, trace, content.languages)
+    refusals = {}
     for move, code in example.refused.items():
-        computed = _code(engine, state, move)
-        if not computed:
+        refusal = _refusal(engine, state, move)
+        if refusal is None:
             found.append(Difference(move, code, in_words(content, "check.lawful", {}), "allowed"))
-        elif computed != code:
-            found.append(Difference(f"refused.{move}", code, says(computed)))
+            continue
+        refusals[move] = in_words(content, refusal.key, refusal.args_for_phrase)
+        if refusal.code != code:
+            found.append(Difference(f"refused.{move}", code, says(refusal.code)))
     steps = tuple({"rule": rule, **in_words(content, key, args)} for rule, key, args in trace)
-    return Proof(example, steps, tuple(found), by_key(trace), answers=answers, after=position)
+    return Proof(
+        example, steps, tuple(found), by_key(trace), answers=answers, after=position, refusals=refusals
+    )
 
 
 def example_state(engine: Engine[Any, Any], example: PlayedExample) -> Any:
@@ -210,10 +215,10 @@ def _flat(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _code(engine: Engine[Any, Any], state: Any, move: str) -> str:
-    """The code with which a move is refused; nothing for one that is lawful."""
+def _refusal(engine: Engine[Any, Any], state: Any, move: str) -> GameError | None:
+    """Why a move is refused; nothing for one that is lawful."""
     try:
         engine.read_move(state, move)
     except GameError as error:
-        return error.code
-    return ""
+        return error
+    return None

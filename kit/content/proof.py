@@ -49,6 +49,8 @@ class Proof:
     """The position it comes to, as the engine writes it."""
     answers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What the referee answered to each request of the example, by the request's name."""
+    refusals: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Why each move that the example calls unlawful is refused."""
 
     @property
     def proven(self) -> bool:

@@ -32,13 +32,10 @@ def check_report(content: Content, wanted: str | None) -> Report:
     proven = sum(proof.proven for proof in proofs)
     say = content.phrases.say
     counts = {name: len(getattr(content, name)) for name in content.phrases.gaps("check.content")}
-    lines = [
-        say("check.content", lang, counts),
-        "",
-        *_table(content, proofs, lang),
-        "",
-        say("check.sum", lang, {"n": len(proofs), "proven": proven}),
-    ]
+    lines = [say("check.content", lang, counts)]
+    if proofs:
+        told = say("check.sum", lang, {"n": len(proofs), "proven": proven})
+        lines += ["", *_table(content, proofs, lang), "", told]
     return Report("\n".join(lines), all(proof.sound for proof in proofs))
 
 

@@ -12,6 +12,7 @@ from kit.content.problems import ContentErrors, Problem
 NBSP: Final = "\u00a0"
 _UNPARTED: Final = 4
 """So many digits are read at a glance."""
+_UNIT: Final = re.compile(r" (?<=[0-9] )(?=(?:g/m²|mm|%)(?!\w))")
 
 
 @dataclass(frozen=True)
@@ -66,13 +67,16 @@ class Language:
         return f"{whole}{self.decimal if point else ''}{rest}".replace("-", "−")
 
     def tied(self, text: str) -> str:
-        """The text in which no line can end after a small word that belongs to the next one.
+        """The text in which no line can end after a small word that belongs to the next, nor before a unit.
 
         >>> Language("cs", "Čeština", True, (), ties=("a", "v")).tied("A v autu 1.3-A je")
         'A\\xa0v\\xa0autu 1.3-A je'
         >>> Language("cs", "Čeština", True, (), ties=("v",)).tied("### V {#aim-v}")  # a name, and its address
         '### V {#aim-v}'
+        >>> Language("en", "English", True, ()).tied("200 g/m² and 25 mm")
+        '200\xa0g/m² and 25\xa0mm'
         """
+        text = _UNIT.sub(NBSP, text)
         return self._tying.sub(NBSP, text) if self.ties else text
 
     @cached_property

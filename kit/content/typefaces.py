@@ -7,7 +7,6 @@ anew, so that what draws later has nothing to fear. That takes a moment and is d
 import io
 import logging
 import re
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -21,10 +20,8 @@ from kit.content.nodes import Mark, Node
 from kit.content.problems import ContentErrors, hint, quoted
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.source import read_bytes
-from kit.core.drafts import replace_file
-from kit.core.environment import user_folder
 from kit.core.errors import KitError
-from kit.core.regular import read_regular
+from kit.core.kept import kept
 
 KINDS: Final = (".ttf", ".otf")
 PACKAGE: Final = re.compile(r"(fontpkg(?:-[a-z0-9]+)+)(?:/([^/\\]{1,100}))?")
@@ -103,14 +100,7 @@ def plain_typeface(data: bytes) -> bytes:
     import fontTools
 
     how = f"{_MAKING} {fontTools.version}".encode()
-    kept = user_folder("cache") / "typefaces" / f"{sha256(data + how).hexdigest()[:32]}.ttf"
-    with suppress(OSError):
-        return read_regular(kept, limits.TYPEFACE_BYTES * 4)
-    made = rewritten(data)
-    with suppress(OSError):  # a folder that cannot be written to: it is made again next time
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(kept, made)
-    return made
+    return kept("typefaces", "ttf", data + how, lambda: rewritten(data), limits.TYPEFACE_BYTES * 4)
 
 
 def rewritten(data: bytes) -> bytes:

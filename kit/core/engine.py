@@ -80,7 +80,7 @@ class Engine(Protocol[StateT, MoveT]):
         """The one text of a lawful move, which `read_move` takes back."""
 
     def apply(self, state: StateT, move: MoveT, trace: Trace | None = None) -> StateT:
-        """The state after a lawful move; with a trace, what happened and why."""
+        """The state after a lawful move, others are Illegal; with a trace, what happened and why."""
 
     def view(self, state: StateT, player: Player) -> StateT:
         """What one player can see: hands and stock that are hidden from them are not in it.

@@ -17,11 +17,11 @@ from kit.export.parts import Workroom, drawn
 from kit.export.report import Exported
 from kit.export.stock import SECONDS, CutWork, StockLine, cutting, punches, sides_of, sleeves, stock
 from kit.export.target import Target, put
-from kit.press.jobs import lay_out as on_paper
 from kit.press.options import PressOptions
 from kit.press.paper import paper
 from kit.press.preflight import check_bytes
 from kit.press.render import render
+from kit.press.sheets import lay_out as on_paper
 
 FOLDER: Final = "lists"
 _TOP: Final = 20.0

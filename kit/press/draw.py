@@ -12,7 +12,7 @@ from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.trail import Trail
 from kit.content.variant import with_variant
 from kit.core.errors import KitError
-from kit.press import jobs
+from kit.press import sheets
 from kit.press.errors import PressError
 from kit.press.hashes import Hasher
 from kit.press.manifest import Entry
@@ -60,7 +60,7 @@ class Press:
             read = read | more
         place = usual_place(self.content, product.id)
         try:
-            pages = jobs.lay_out(component, self.options, tiling)
+            pages = sheets.lay_out(component, self.options, tiling)
         except PressError as error:
             raise ContentErrors([Problem(place.file, place.line, place.column, str(error))]) from None
         if not pages:

@@ -121,5 +121,5 @@ class PrintedGame:
     def box(self, content: Content, lang: str) -> Component:
         """The box to fold."""
         texts, (many, deep) = texts_of(content, lang), self.holds(content)
-        told = texts["box_steps"].replace("{count}", str(many))
-        return page("box", box_page(content, texts, told, self.STACK, deep, lang), lang)
+        holds = texts["box_holds"].replace("{count}", str(many))
+        return page("box", box_page(content, texts, holds, self.STACK, deep, lang), lang)

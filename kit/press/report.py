@@ -12,34 +12,66 @@ from kit.press.build import BuildReport
 from kit.press.job import Built
 
 WIDTH = 24
+_SOON, _LATEST = 2, 60
+"""Seconds after which a time is told; and after which a log has another line of what is counted."""
+_LINES = 10
+_SECONDS = 90
+"""From so many seconds on minutes are told, from so many minutes on hours."""
 
 
 class Bar:
     """Progress of whatever takes long, with the time it has taken; it goes on ticking by itself.
 
     Elsewhere than on a terminal a line is written for each step, with its time from two seconds on. `quiet`
-    writes nothing at all.
+    writes nothing at all. Its own words are said as `told` says them.
     """
 
     def __init__(
-        self, stream: TextIO | None = None, quiet: bool = False, clock: Callable[[], float] = monotonic
+        self,
+        stream: TextIO | None = None,
+        quiet: bool = False,
+        clock: Callable[[], float] = monotonic,
+        told: Callable[[str], str] = str,
     ) -> None:
         self.stream = stream or sys.stderr
         self.quiet = quiet
         self.live = self.stream.isatty() and not quiet
-        self._clock, self._start = clock, clock()
+        self._clock, self._start, self._told = clock, clock(), told
         self._shown = ""
+        self._first: int | None = None  # what was done when counting began
+        self._ends: float | None = None  # when all of it will be done
+        self._at_most = False
+        self._written = self._start, 0  # the last line: when, and how much was done
         self._lock, self._over = threading.Lock(), threading.Event()
         self._ticking: threading.Thread | None = None
 
     def __call__(self, name: str, done: int, total: int) -> None:
         done = min(done, total)
         if self.live:
-            full = WIDTH * done // max(total, 1)
-            self._show(f"[{'█' * full}{'·' * (WIDTH - full)}] {done}/{total} {name}".rstrip())
+            self._show(_bar(name, done, total))
         elif done and not self.quiet:
-            self.stream.write(f"{name}{self._time()}\n")
-            self.stream.flush()
+            self._write(f"{name}{self._time()}")
+
+    def counted(self, name: str, done: int, total: int, at_most: bool = False) -> None:
+        """So much of what is counted is done; the time left is reckoned from that.
+
+        Elsewhere than on a terminal there is a line for every tenth of it, or for a minute.
+        """
+        done = min(done, total)
+        now, self._at_most = self._clock(), at_most
+        if self._first is None:
+            self._first, self._start = done, now
+            self._written = now, done
+        elif done > self._first:
+            self._ends = now + (now - self._start) * (total - done) / (done - self._first)
+        if self.live:
+            self._show(_bar(name, done, total))
+            return
+        last, before = self._written
+        due = (now - last >= _SOON and (done - before) * _LINES >= total) or now - last >= _LATEST
+        if due and not self.quiet:
+            self._written = now, done
+            self._write(f"{done}/{total} {name}{self._time()}")
 
     def working(self, name: str) -> None:
         """Something whose end is not known has begun."""
@@ -62,6 +94,10 @@ class Bar:
                 self.stream.write("\r\x1b[K")
                 self.stream.flush()
 
+    def _write(self, text: str) -> None:
+        self.stream.write(f"{text}\n")
+        self.stream.flush()
+
     def _show(self, text: str) -> None:
         self._shown = text
         self._draw()
@@ -79,13 +115,34 @@ class Bar:
             self.stream.flush()
 
     def _time(self) -> str:
-        """From two seconds on, how long it has taken.
+        """From two seconds on, how long it has taken, and how long it will take if that is known.
 
         >>> Bar(clock=lambda: 0)._time(), Bar(clock=iter([0, 2.4]).__next__)._time()
         ('', ' · 2 s')
         """
-        seconds = self._clock() - self._start
-        return f" · {seconds:.0f} s" if seconds >= 2 else ""
+        now = self._clock()
+        text = f" · {duration(now - self._start)}" if now - self._start >= _SOON else ""
+        if self._ends is None or not text:
+            return text
+        left = duration(max(self._ends - now, 0))
+        return f"{text} · {self._told(f'at most {left} left' if self._at_most else f'about {left} left')}"
+
+
+def _bar(name: str, done: int, total: int) -> str:
+    full = WIDTH * done // max(total, 1)
+    return f"[{'█' * full}{'·' * (WIDTH - full)}] {done}/{total} {name}".rstrip()
+
+
+def duration(seconds: float) -> str:
+    """How long something takes, as people say it.
+
+    >>> duration(89), duration(100), duration(7500)
+    ('89 s', '2 min', '2 h 5 min')
+    """
+    if seconds < _SECONDS:
+        return f"{seconds:.0f} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < _SECONDS else f"{minutes // 60} h {minutes % 60} min"
 
 
 def size(count: int) -> str:

@@ -11,13 +11,13 @@ from kit.press.build import BuildReport, check
 from kit.press.draw import Press, entry
 from kit.press.errors import PressError
 from kit.press.job import Built
-from kit.press.jobs import lay_out
 from kit.press.manifest import Manifest
 from kit.press.options import BuildOptions
 from kit.press.preflight import check_bytes
 from kit.press.printer import STRAIGHT, load
 from kit.press.products import Product, choose
 from kit.press.render import render
+from kit.press.sheets import lay_out
 from kit.press.store import Store
 
 NAME = "reprint"

@@ -1,5 +1,7 @@
 """Everything that is printed of a game, laid out as a build would and never written: what would it refuse?"""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 from kit.content.problems import ContentErrors, Problem
@@ -33,7 +35,18 @@ def trial(content: Any, wanted: BuildOptions, progress: Progress = quiet) -> lis
 
     many = sum(len(getattr(content, name)) for name in content.FOLDERS) >= _MANY
     found = each(_refused, desk, todo, None if many else 1, heard)
-    return sorted({problem for problems in found for problem in problems})
+    return sorted(_once(zip((lang for _, lang in todo), found, strict=True)))
+
+
+def _once(found: Iterable[tuple[str, Iterable[Problem]]]) -> set[Problem]:
+    """Every mistake; what one place does to several languages is told for the first of them."""
+    told: dict[Problem, Problem] = {}
+    for lang, problems in found:
+        for problem in problems:
+            told.setdefault(
+                replace(problem, message=problem.message.replace(f", {lang}: ", ": ", 1)), problem
+            )
+    return {*told.values()}
 
 
 def _refused(desk: Desk, one: tuple[str, str]) -> tuple[Problem, ...]:

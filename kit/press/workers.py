@@ -24,6 +24,11 @@ A = TypeVar("A")
 R = TypeVar("R")
 S = TypeVar("S")
 
+
+class Killed(PressError):
+    """A process that was killed by others, or by the system when memory ran out."""
+
+
 _shared: Any = None  # in a worker: what all its work needs
 _team: ProcessPoolExecutor | None = None  # those that are at work for a whole build
 _count = 1  # how many they are
@@ -128,7 +133,7 @@ def _one_sentence() -> Iterator[None]:
         yield
     except BrokenProcessPool:
         said = "a process of the build was killed, perhaps because memory ran out; nothing was changed"
-        raise PressError(said) from None
+        raise Killed(said) from None
 
 
 def can_fork() -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kit.art.gallery import described
 from kit.content.catalogue import translated
 from kit.content.problems import ContentErrors
+from kit.core import shelf
 from kit.core.errors import KitError
 from kit.press.products import products
 from kit.studio.plain_pack import PlainPack, opened
@@ -21,6 +22,15 @@ _PICTURE: Final = re.compile(r"[\w.-]{1,80}(?:/[\w.-]{1,80}){0,4}")
 _MOST_SAID: Final = 12
 _shops: dict[str, Workshop] = {}
 _own: "list[OwnGame]" = []
+
+
+def warm() -> None:
+    """Do what takes long the first time; whoever goes on from this memory waits for nothing."""
+    from kit.table import living
+
+    if shelf.DEFAULT in shelf.names():
+        living.warm(shelf.DEFAULT)
+    begin()
 
 
 def _workshop(game: str) -> Workshop:

@@ -69,7 +69,7 @@ def make_game(
 
 def _known(parts: Collection[str]) -> set[str]:
     """The words that lines of the sample may be kept for."""
-    known = set(parts)
+    known = {*parts, *(() if "cards" in parts else ("no-cards",))}
     if any(part.startswith("board-") for part in parts):
         known |= {"board", *({"board-tokens"} if "tokens" in parts else ())}
     return known

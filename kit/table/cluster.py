@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from kit.core.environment import DISTRIBUTION
-from kit.table.fairness import Hands, NoTrial
+from kit.table.fairness import Hands, Lost, NoTrial
 
 _WAIT: Final = 5
 """Seconds in which a cluster has to answer."""
@@ -34,7 +34,7 @@ def cluster(address: str) -> Iterator[Hands]:
             running = [client.submit(work, shared, item, pure=False, retries=2) for item in items]
             return list(client.gather(running))
         except KilledWorker:
-            raise NoTrial("workers of the cluster die again and again; what was played is kept") from None
+            raise Lost("workers of the cluster die again and again") from None
 
     with client:
         try:

@@ -36,6 +36,10 @@ class NoTrial(KitError):
     """A trial that cannot be made, or not gone on with."""
 
 
+class Lost(NoTrial):
+    """Those who played are gone; what they had finished is not."""
+
+
 @dataclass(frozen=True)
 class Trial:
     """What is to be tried: `facts` tell it apart from others, `names` are those to be judged."""
@@ -142,6 +146,23 @@ def find_out(
     found = found._replace(complete=True)
     _keep(found, file)
     return found
+
+
+def kept(why: str, matches: int, file: Path | None) -> str:
+    """What is left of a trial that did not come to its end.
+
+    >>> kept("stopped", 320, Path("found.json"))
+    'stopped; 320 matches are kept in found.json, and `--resume` goes on from there'
+    >>> kept("stopped", 320, None)
+    'stopped; nothing is kept: `--json FILE` keeps what is played, and `--resume` goes on from there'
+    """
+    if file is None:
+        return (
+            f"{why}; nothing is kept: `--json FILE` keeps what is played, and `--resume` goes on from there"
+        )
+    if not matches:
+        return f"{why}; nothing is kept in {file} yet: the first {KEPT * BLOCK} matches were not over"
+    return f"{why}; {matches} matches are kept in {file}, and `--resume` goes on from there"
 
 
 def _keep(found: Findings, file: Path | None) -> None:

@@ -31,6 +31,15 @@ def _referee(game: str) -> RefereePart:
     return table_part(game).referee(_content(game))
 
 
+def warm(game: str) -> None:
+    """Begin a game in every language: whoever goes on from this memory waits for nothing."""
+    for lang in needed(_content(game).languages):
+        offered(game, lang)
+        asked = {"do": "start", "game": game, "agreed": {}, "seed": 1, "viewer": None, "lang": lang}
+        ask("", _json(asked | {"known": 0, "kept": 0}))
+    _sittings.clear()
+
+
 def referee(game: str, request: str) -> str:
     """What `kit referee --game` answers to a request."""
     return _json(_referee(game).judge(json.loads(request)))

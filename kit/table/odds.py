@@ -57,7 +57,7 @@ def table(content: Content, chances: Chances, lang: str) -> str:
         worth = float(one.worth if one.average else 100 * one.worth)
         rounded = language.rounded(worth, _places(worth))
         rough = say("odds.average" if one.average else "odds.percent", lang, {"n": rounded})
-        exact = "" if isinstance(one.worth, float) else str(one.worth)
+        exact = "" if isinstance(one.worth, float) else str(one.worth).replace("-", "−")
         rows.append((say(one.key, lang, one.args), exact, rough))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(

@@ -69,9 +69,11 @@ def _grown(text: Text, scale: float) -> Element:
 
 
 def _left_out(text: Text, scale: float) -> Element:
-    """Nothing in place of letters that nobody could read; a title grows if a little is enough."""
+    """A bar for words that nobody could read, nothing for names; a title grows if a little is enough."""
     enough = LEAST_PT / text.size / scale <= _A_LITTLE
-    return _grown(text, scale) if enough else Group(())
+    if enough:
+        return _grown(text, scale)
+    return greeked((text,))[0] if len(text.text) > 2 else Group(())
 
 
 def _barred(text: Text, scale: float) -> Element:

@@ -42,7 +42,7 @@ _SHORT = 45.0  # lists lower than this are cut unwillingly
 # The prices of breaks: within a paragraph, a list, a short list, a table, an example; before what is shown.
 _IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 60.0, 45.0, 70.0, 60.0
 _COLUMNS = ("reference", "glossary")  # frames that stand in two columns
-_PLAIN = ("example",)  # frames that show by their heading alone
+_PLAIN = ("example", "ruling")  # frames that show by their heading alone
 _ON_SCREEN = "doors"  # a frame of ways into the site, of no use in a book
 
 
@@ -95,13 +95,13 @@ class Setter:
     def nodes(self, nodes: Iterable[Node], width: float, kind: Type = BODY) -> list[Slab]:
         """Slabs of nodes, one after the other."""
         found: list[Slab] = []
-        after_heading = False
+        after_heading = lonely = False
         example: int | None = None  # where it begins
         for node in nodes:
             match node:
-                case PlacedBlock(block=Begin(kind="example")):
+                case PlacedBlock(block=Begin(kind=name)) if name in _PLAIN:
                     example = len(found)
-                case PlacedBlock(block=End(kind="example")) if example is not None:
+                case PlacedBlock(block=End(kind=name)) if name in _PLAIN and example is not None:
                     shown = found[example:]
                     found[example:] = glued(shown) if height(shown) < _BRIEF else torn(shown, _IN_EXAMPLE)
                     example = None
@@ -116,7 +116,9 @@ class Setter:
                 found[-1] = replace(found[-1], tear=_FIGURE)
             if found and isinstance(node, Paragraph) and node.quiet:
                 found[-1] = replace(found[-1], glue=True)  # a note stays with what it is about
-            if after_heading and len(made) == 1:
+            if lonely and isinstance(node, HeadingNode):
+                found[-1] = replace(found[-1], glue=False)  # nothing else follows below that heading
+            if lonely := after_heading and len(made) == 1 and not isinstance(node, HeadingNode):
                 made = glued(made, also_last=True)  # one line alone would leave its heading lonely
             after_heading = isinstance(node, HeadingNode) or (after_heading and not made)
             found += made

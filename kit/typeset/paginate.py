@@ -83,8 +83,9 @@ class _Section:
             self.firsts += [len(self.firsts)] * len(run.slabs)
         self.closed = [slab.glue for slab in self.slabs]
         for n, (run, before) in enumerate(zip(self.runs[1:], self.runs, strict=False)):
-            # A few lines below columns belong to them.
+            # A few lines below columns belong to them; nothing is held by what another page begins with.
             self.closed[n] |= run is not before and before.below > 0
+            self.closed[n] &= run.page == before.page
         self.sums = [0.0]
         for slab in self.slabs:
             self.sums.append(self.sums[-1] + slab.before + slab.h)

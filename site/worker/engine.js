@@ -1,70 +1,57 @@
 // The engine, in a worker of its own: Python and the rules of all games, answering in the order asked. VERSION stands above.
 import { loadPyodide } from "./pyodide/pyodide.mjs"
+import createPyodide from "./pyodide/pyodide.asm.mjs"
 
 const here = new URL("./", import.meta.url).href
-const STORE = `petanque-kit engine ${here}`, KEPT = `${STORE} ${VERSION}`, MEMORY = `${here}memory`, MODULES = `${here}modules`
-const IDLE = 2000  // milliseconds without a question
-const ARCHIVES = ["rules.zip", "drawing.zip"]
-const ALWAYS = `import collections.abc, copy, csv, dataclasses, datetime, decimal, difflib, email.message, fractions, functools, glob, hashlib
-import html, importlib.metadata, inspect, io, itertools, json, logging, pathlib, pkgutil, posixpath, random, re, shutil, statistics, string
-import textwrap, typing, unicodedata, urllib.parse, zipfile`
-const fetched = {}, unpacked = {}, rooms = {}
+const unpacked = {}, rooms = {}
 let python, games, ready
 
 const read = async (name) => {
-  const answer = await fetch(here + name)
+  const answer = await fetch(`${here}${name}?${VERSION}`)
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
-  return answer.arrayBuffer()
+  return answer
 }
-const get = (name) => fetched[name] ??= read(name)
-const unpack = (name) => unpacked[name] ??= get(name).then((data) => {
-  python.unpackArchive(data, "zip", { extractDir: "/lib/kit" })
-  python.runPython("import importlib; importlib.invalidate_caches()")
-})
+const renewed = () => python.runPython("import importlib; importlib.invalidate_caches()")
+const unpack = (name) => unpacked[name] ??= (async () => {
+  python.unpackArchive(await (await read(name)).arrayBuffer(), "zip", { extractDir: "/lib/kit" })
+  renewed()
+})()
 
-// Python as it was when it had begun the first time, where the browser has kept it: to begin takes a moment then.
-// Of all modules that were imported it keeps what they were compiled to.
-const remembered = async (what) => {
-  const found = await (await self.caches?.open(KEPT))?.match(what)
-  return found?.arrayBuffer()
-}
-const remember = async (what, data) => {
-  for (const name of await caches.keys()) if (name.startsWith(`${STORE} `) && name !== KEPT) await caches.delete(name)
-  await (await caches.open(KEPT)).put(what, new Response(data))
-}
-let modules, idle
-const rememberModules = () => {
-  const made = python.pyimport("kit.core.compiled").compiled("/lib/kit")
-  modules = made.toJs()
-  made.destroy()
-  return remember(MODULES, modules)
+// Python as it was when the site was built (begin.mjs): its memory, and the files that it had.
+const begun = async () => {
+  const plain = (await read("begun.gz")).body.pipeThrough(new DecompressionStream("gzip"))
+  const data = await new Response(plain).arrayBuffer()
+  let place = 4 + new Uint32Array(data, 0, 1)[0]
+  const { memory, folders, files } = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, place - 4)))
+  const next = (size) => new Uint8Array(data, (place += size) - size, size)
+  return { memory: next(memory), folders, files: files.map(([path, size]) => [path, next(size)]) }
 }
 
-// What can be fetched at once is: Python itself takes longest to begin.
 const begin = async () => {
   postMessage({ progress: 0.1 })
-  ARCHIVES.forEach(get)
-  games = fetch(`${here}games.json`).then((answer) => answer.json())
-  const place = { indexURL: `${here}pyodide/`, stdLibURL: `${here}pyodide/python_stdlib.zip` }
-  const [memory, compiled] = await Promise.all([MEMORY, MODULES].map((what) => remembered(what).catch(() => undefined)))
-  modules = compiled
-  python = await loadPyodide(memory ? { ...place, _loadSnapshot: memory } : { ...place, _makeSnapshot: Boolean(self.caches) })
-  postMessage({ progress: 0.6 })
-  if (!memory && self.caches) {
-    const first = python._module.HEAP8.length
-    python.runPython(ALWAYS)
-    // Memory that has grown does not fit into a new one. A browser without room begins as slowly the next time, and that is all.
-    if (python._module.HEAP8.length === first) remember(MEMORY, python.makeMemorySnapshot()).catch(() => {})
-  }
-  python.runPython(`import sys; sys.path.insert(0, "/lib/kit")`)
-  if (modules) python.unpackArchive(modules, "zip", { extractDir: "/lib/kit" })
-  await unpack("rules.zip")
+  games = read("games.json").then((answer) => answer.json())
+  const kept = begun()
+  python = await loadPyodide({
+    indexURL: `${here}pyodide/`,
+    _loadSnapshot: kept.then(({ memory }) => memory),
+    // The memory had grown, and needs room.
+    createPyodideModule: async (settings) => {
+      postMessage({ progress: 0.5 })
+      const made = await createPyodide(settings)
+      made._emscripten_resize_heap((await kept).memory.length)
+      return made
+    },
+  })
+  const { folders, files } = await kept
+  for (const path of folders) python.FS.mkdirTree(path)
+  for (const [path, data] of files) python.FS.writeFile(path, data)
+  renewed()
+  python.runPython("import random; random.seed()")
   postMessage({ progress: 0.9 })
 }
 
-// What only some questions need: the drawing, or a library that one game alone stands on.
+// What only some questions need: a library that one game alone stands on, or spreadsheets.
 const prepare = async ({ call, words }) => {
-  if (call !== "referee") await unpack("drawing.zip")
   for (const { id, extra } of await games) {
     if (extra && words.some((word) => typeof word === "string" && (word === id || word.includes(`"${id}"`)))) await unpack(extra)
   }
@@ -85,13 +72,11 @@ const answer = async (asked) => {
 
 let last = Promise.resolve()
 addEventListener("message", ({ data }) => {
-  clearTimeout(idle)
   last = last.then(async () => {
     try {
       postMessage({ id: data.id, answer: await answer(data) })
     } catch (error) {
       postMessage({ id: data.id, error: String(error.message ?? error) })
     }
-    if (python && !modules && self.caches) idle = setTimeout(() => rememberModules().catch(() => {}), IDLE)
   })
 })

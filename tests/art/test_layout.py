@@ -9,15 +9,17 @@ from PIL import Image as Pillow
 from kit.art.layout import Layout, Template, load_template, load_texts, template_file
 from kit.art.layout.colours import BadColour, parse_colour
 from kit.art.layout.records import ARTS, BOX, STYLE, TEMPLATE
+from kit.art.layout.texts import texts_of
 from kit.art.palette import darken, on, tint
 from kit.art.scene import Group, Image, Rect, Text
 from kit.art.text import TextDoesNotFit
 from kit.content.load import load
 from kit.content.problems import ContentErrors
 from kit.content.records import PackInfo
+from kit.core.errors import KitError
 from kit.data import templates_root
 from kit.games.folder.content.kinds import KINDS
-from tests.shelf import SAMPLE
+from tests.shelf import SAMPLE, SHORT
 
 LANGUAGES = load(SAMPLE).languages
 HEAD = "size: [63, 88]\nboxes:\n"
@@ -290,3 +292,10 @@ def test_bombs_in_templates_are_told_with_their_place(tmp_path: Path, name: str)
     (told,) = map(str, caught.value.problems)
     assert "card.yaml:3:36: en: " in told
     assert message in told
+
+
+def test_words_that_a_game_lacks_are_named_with_the_file_for_them() -> None:
+    said, file = texts_of(load(SHORT), "en"), f"content/{SHORT}/print.yaml"
+    with pytest.raises(KitError, match=f"^{file}: the game has no text 'box_step' "):
+        said["box_step"]
+    assert said.get("box_step") is None

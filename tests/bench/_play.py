@@ -24,15 +24,24 @@ def facts(game: str) -> dict[str, Any]:
     return found
 
 
-def rate(play: Callable[[Random], int], seconds: float = SECONDS, rounds: int = ROUNDS) -> float:
-    """What is counted in a second, the best of a few rounds."""
-    best = 0.0
+Play = Callable[[Random], int]
+
+
+def rates(*plays: Play, seconds: float = SECONDS, rounds: int = ROUNDS) -> list[float]:
+    """What each counts in a second, the best of a few rounds, in turn: a busy machine slows all alike."""
+    best = [0.0] * len(plays)
     for seed in range(rounds):
-        rng, counted, begun = Random(seed), 0, process_time()
-        while (spent := process_time() - begun) < seconds:
-            counted += play(rng)
-        best = max(best, counted / spent)
+        for at, play in enumerate(plays):
+            rng, counted, begun = Random(seed), 0, process_time()
+            while (spent := process_time() - begun) < seconds:
+                counted += play(rng)
+            best[at] = max(best[at], counted / spent)
     return best
+
+
+def rate(play: Play) -> float:
+    """What is counted in a second, the best of a few rounds."""
+    return rates(play)[0]
 
 
 def moves_of_chess(rng: Random) -> int:

@@ -38,14 +38,6 @@ _BEGIN = """async () => {
   throws.sort((a, b) => a - b)
   return [ready, throws[Math.floor(throws.length / 2)]]
 }"""
-_KEPT = """async () => {
-  for (let tries = 0; tries < 300; tries++) {
-    const names = (await caches.keys()).filter(name => name.startsWith("petanque-kit engine"))
-    for (const name of names) if ((await (await caches.open(name)).keys()).length > 1) return
-    await new Promise(next => setTimeout(next, 100))
-  }
-  throw new Error("nothing was kept")
-}"""
 
 
 def bench() -> Iterator[str]:
@@ -77,7 +69,6 @@ def _measured(context: BrowserContext, home: str) -> tuple[float, float]:
     page = context.new_page()
     page.goto(f"{home}/en/play.html")
     ready, throw = (milliseconds / 1000 for milliseconds in page.evaluate(_BEGIN))
-    page.evaluate(_KEPT)
     page.close()
     return ready, throw
 

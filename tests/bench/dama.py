@@ -8,7 +8,7 @@ from unittest import mock
 
 from kit.games.dama.engine import moves as moves_module
 from kit.games.dama.engine.game import Dama
-from tests.bench._play import facts, line, moves_of_chess, rate
+from tests.bench._play import facts, line, moves_of_chess, rates
 
 DEPTH, NODES = 9, 3_963_671
 
@@ -33,6 +33,6 @@ def bench() -> Iterator[str]:
         assert nodes == NODES, nodes
         aim = "" if kept else " (aim: under 20)"
         yield f"{f'perft {DEPTH}, {told}':<40}{spent:>12.1f}  s, {nodes:,} nodes{aim}"
-    ours, theirs = rate(partial(moves, dama)), rate(moves_of_chess)
+    ours, theirs = rates(partial(moves, dama), moves_of_chess)
     yield line("dáma, random moves per second", ours)
     yield line("chess, random moves per second", theirs, f"ours {ours / theirs:.2f} × (aim: 5 or more)")

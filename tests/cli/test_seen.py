@@ -35,12 +35,42 @@ def test_what_takes_two_seconds_is_shown_with_its_time() -> None:
     assert log.getvalue() == "a\nb · 3 s\n"
 
 
+def test_what_is_counted_is_told_with_the_time_left_and_seldom_in_a_log() -> None:
+    now = 0.0
+    terminal, log = _Terminal(), StringIO()
+    with Bar(terminal, clock=lambda: now) as live, Bar(log, clock=lambda: now) as plain:
+        for done in range(100, 1001, 10):  # a hundred were kept by an earlier run
+            live.counted("matches", done, 1000, at_most=True)
+            plain.counted("matches", done, 1000)
+            now += 1
+    assert "] 100/1000 matches\x1b[K" in terminal.getvalue(), "nothing can be reckoned yet"
+    assert "] 110/1000 matches\x1b[K" in terminal.getvalue(), "after a second it is too early to tell"
+    assert "] 120/1000 matches · 2 s · at most 88 s left\x1b[K" in terminal.getvalue()
+    lines = log.getvalue().splitlines()
+    assert lines[0] == "200/1000 matches · 10 s · about 80 s left"
+    assert lines[-1] == "1000/1000 matches · 2 min · about 0 s left"
+    assert len(lines) == 9, "a line for each tenth"
+
+
+def test_in_a_log_a_minute_is_told_even_if_little_was_done() -> None:
+    now = 0.0
+    log = StringIO()
+    bar = Bar(log, clock=lambda: now, told=lambda said: f"({said})")
+    for done in range(0, 8, 2):
+        bar.counted("matches", done, 1000)
+        now += 45
+    assert log.getvalue() == "4/1000 matches · 2 min · (about 6 h 14 min left)\n"
+
+
 def test_quiet_says_nothing() -> None:
     terminal = _Terminal()
     with Bar(terminal, quiet=True) as bar:
         bar("a", 1, 1)
         bar.working("b")
-    assert terminal.getvalue() == ""
+    with Bar(log := StringIO(), quiet=True, clock=iter(range(0, 1000, 100)).__next__) as bar:
+        bar.counted("c", 0, 2)
+        bar.counted("c", 2, 2)
+    assert terminal.getvalue() == log.getvalue() == ""
 
 
 def test_a_quiet_build_is_silent(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -57,6 +57,19 @@ def test_nothing_that_belongs_together_is_torn(made: Rulebook) -> None:
     assert len(torn) <= len(made.laid) // 40, torn
 
 
+def test_a_ruling_stands_whole(made: Rulebook) -> None:
+    """Its question, the decision and the reason on the page of its heading."""
+    begun: tuple[str, int] | None = None
+    parted = set()
+    for n, leaf in enumerate(made.laid):
+        for spot in leaf.spots:
+            if title := spot.slab.title:
+                begun = (title.anchor, n) if title.anchor.startswith("ruling-") else None
+            elif begun and begun[1] != n:
+                parted.add(begun[0])
+    assert parted == set()
+
+
 def test_no_paragraph_is_parted_where_a_page_has_room(made: Rulebook) -> None:
     parted = [
         (made.first + n, round(leaf.filled, 2))

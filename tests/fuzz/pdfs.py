@@ -80,9 +80,9 @@ class DamagedPdfs(Fuzzer):
     def prepare(self, folder: Path) -> None:
         import pikepdf
 
-        from kit.press.jobs import lay_out
         from kit.press.options import PressOptions
         from kit.press.render import render
+        from kit.press.sheets import lay_out
         from tests.press.made_up import cards, tokens
 
         self.plain, self.shop = [], []

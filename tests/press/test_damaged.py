@@ -11,11 +11,11 @@ import pikepdf
 import pytest
 
 from kit.press import pdf_content
-from kit.press.jobs import lay_out
 from kit.press.options import PressOptions
 from kit.press.pdf_content import instructions
 from kit.press.preflight import check, check_bytes
 from kit.press.render import render
+from kit.press.sheets import lay_out
 from tests.press.made_up import cards
 from tests.press.test_preflight import bare, messages, with_picture, words
 

@@ -16,10 +16,10 @@ from kit.press import inputs, job, workers
 from kit.press.build import BuildReport, build_all
 from kit.press.errors import PressError
 from kit.press.inputs import Inputs, Sources
-from kit.press.jobs import lay_out
 from kit.press.options import BuildOptions, PressOptions, Progress
 from kit.press.products import Bound, Folder, Product, Registry, Volume
 from kit.press.render import render
+from kit.press.sheets import lay_out
 from kit.press.stamps import FOLDER
 from tests.press import fake
 from tests.press.fake import FakeContent

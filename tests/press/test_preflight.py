@@ -16,11 +16,11 @@ from kit.art import fonts
 from kit.art.piece import Component, Piece
 from kit.art.scene import Image
 from kit.press.errors import PressError
-from kit.press.jobs import lay_out
 from kit.press.options import PressOptions
 from kit.press.pdf_fonts import Outlines, to_unicode
 from kit.press.preflight import Finding, check, check_bytes
 from kit.press.render import render
+from kit.press.sheets import lay_out
 from tests.press.made_up import cards, face
 
 A4 = (595.276, 841.89)

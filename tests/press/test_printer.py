@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from kit.art.units import PT
 from kit.content.problems import ContentErrors
 from kit.press.errors import PressError
-from kit.press.jobs import lay_out
 from kit.press.options import PressOptions
 from kit.press.pdf_objects import Damaged
 from kit.press.pdf_text import as_printed
 from kit.press.preflight import check_bytes
 from kit.press.printer import STRAIGHT, Error, Printer, find, load
 from kit.press.render import render
+from kit.press.sheets import lay_out
 from tests.press.made_up import board
 
 W, H = 210.0, 297.0

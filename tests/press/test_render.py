@@ -12,13 +12,13 @@ from kit import __version__
 from kit.art.piece import Component, Piece
 from kit.art.scene import Line, Rect, Scene, Stroke
 from kit.art.units import PT
-from kit.press.jobs import lay_out
 from kit.press.options import DUPLEX, INKS, PressOptions
 from kit.press.paper import PAPERS, Box
 from kit.press.pdf_text import Reader
 from kit.press.preflight import check_bytes
 from kit.press.printer import Error, Printer
 from kit.press.render import render
+from kit.press.sheets import lay_out
 from kit.press.tiles import Tiling
 from tests.press.made_up import board, cards, sheet, tokens
 

@@ -13,10 +13,10 @@ from kit.art.scene import Circle, Element, Rect
 from kit.art.units import PT
 from kit.cli import main
 from kit.press.icc import MOST_BYTES, read_profile
-from kit.press.jobs import lay_out
 from kit.press.options import PressOptions
 from kit.press.page import Page
 from kit.press.render import render
+from kit.press.sheets import lay_out
 from tests.press.made_up import board, card, cards, sheet, tokens
 from tests.press.profiles import profile
 from tests.press.test_shop_rules import X1A, X4, sound

@@ -13,10 +13,10 @@ from pikepdf import Array, Dictionary, Name, String
 from kit.art.piece import Component, Piece
 from kit.art.scene import Image, Scene
 from kit.art.separation import PrintProfile
-from kit.press.jobs import lay_out
 from kit.press.options import PressOptions
 from kit.press.preflight import check_bytes
 from kit.press.render import render
+from kit.press.sheets import lay_out
 from tests.press.made_up import cards, tokens
 from tests.press.profiles import profile
 

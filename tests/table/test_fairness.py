@@ -1,14 +1,20 @@
 """Trials of fairness: counted alike by any number of processes, stopped when sure, gone on with."""
 
 import json
+import os
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from kit.cli import main
 from kit.press.workers import each
-from kit.table.fairness import BLOCK, Findings, NoTrial, Share, Trial, find_out
+from kit.table.fairness import BLOCK, KEPT, Findings, NoTrial, Share, Trial, find_out
 
 alone = partial(each, jobs=1)
 
@@ -85,6 +91,72 @@ def test_a_block_that_fails_leaves_what_was_found(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         find_out(trial(), 100_000, stopping, file, thorough=True)
     assert json.loads(file.read_text(encoding="utf-8"))["counts"]["matches"] == 2 * BLOCK
+
+
+class Coins:
+    """A game's part that lets coins be judged; what happens after the first blocks is for a test to say."""
+
+    def __init__(self, block: Callable[[dict[str, float], int], dict[str, int]]) -> None:
+        self._block = block
+
+    def trial(self, *asked: object) -> Trial:
+        return replace(trial(), block=self._block)
+
+
+def killed(shared: dict[str, float], number: int) -> dict[str, int]:
+    """A process that plays a few blocks before it is killed."""
+    if number >= KEPT:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return coins(shared, number)
+
+
+def interrupted(shared: dict[str, float], number: int) -> dict[str, int]:
+    """Ctrl-C after a few blocks."""
+    if number >= KEPT:
+        raise KeyboardInterrupt
+    return coins(shared, number)
+
+
+def interrupted_at_once(shared: dict[str, float], number: int) -> dict[str, int]:
+    """Ctrl-C before anything is over."""
+    raise KeyboardInterrupt
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+@pytest.mark.parametrize(
+    ("block", "lang", "kept", "status", "said"),
+    [
+        (interrupted, "en", True, 130, "stopped; {n} matches are kept in {file}, and `--resume` goes on"),
+        (interrupted, "cs", True, 130, "zastaveno; {n}\xa0odehraných zápasů zůstává v\xa0souboru {file} a"),
+        (interrupted, "en", False, 130, "stopped; nothing is kept: `--json FILE` keeps what is played"),
+        (interrupted_at_once, "en", True, 130, "stopped; nothing is kept in {file} yet: the first {n}"),
+        (killed, "en", True, 1, "a process that played was killed, perhaps because memory ran out; {n} ma"),
+        (killed, "cs", True, 1, "proces, který hrál, někdo ukončil, možná došla paměť; {n}\xa0odehraných"),
+        (killed, "en", False, 1, "memory ran out; nothing is kept: `--json FILE` keeps what is played"),
+    ],
+)  # fmt: skip
+def test_who_stops_it_is_told_what_is_kept(
+    block: Callable[[dict[str, float], int], dict[str, int]],
+    lang: str,
+    kept: bool,
+    status: int,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("kit.table.part.fairness_part", lambda game: Coins(block))
+    file = tmp_path / "kept.json"
+    workers = ["--workers", "2" if block is killed else "1"]
+    words = ["balance", "--lang", lang, "--thorough", *workers, *(["--json", str(file)] if kept else [])]
+    assert main(words) == status
+    told = capsys.readouterr().err
+    assert said.format(n=KEPT * BLOCK, file=file) in told
+    assert "build" not in told
+    assert len(told.splitlines()) == 1
+    assert file.exists() == (kept and block is not interrupted_at_once)
+    if file.exists():
+        assert json.loads(file.read_text(encoding="utf-8"))["counts"]["matches"] == KEPT * BLOCK
 
 
 def test_nobody_is_judged_by_nothing() -> None:

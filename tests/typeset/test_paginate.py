@@ -6,13 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kit.art.look import look_of
 from kit.book.errors import BookError
+from kit.content.load import load
 from kit.typeset.booklet import impose
+from kit.typeset.flow import Setter
 from kit.typeset.paginate import paginate
 from kit.typeset.slab import Run, Slab
 from kit.typeset.style import BODY, COLUMN, SMALL, TEXT_H
 from kit.typeset.tables import set_table
-from kit.typeset.tree import TableNode, Words
+from kit.typeset.tree import HeadingNode, Paragraph, TableNode, Words
+from tests.shelf import SHORT
 
 heights = st.floats(0.5, 40)
 slabs = st.lists(
@@ -111,3 +115,21 @@ def test_no_cell_wraps_where_another_column_has_room() -> None:
     head = tuple((Words(word),) for word in ("Skill", "Shot", "May also"))
     slabs = set_table(TableNode(1, "lll", head, rows), 62, BODY, lambda link: "")
     assert [int(slab.h / SMALL.step) for slab in slabs] == [1, 1, 2]
+
+
+def test_nothing_is_held_by_the_page_after_it() -> None:
+    few = Run((Slab(20, glue=True),), "index", "index.md")
+    many = Run((Slab(100, glue=True), Slab(TEXT_H - 110)), "rules", "rules.md", least=TEXT_H)
+    assert [len(leaf.spots) for leaf in paginate([[few, many]])] == [1, 2]
+
+
+def test_forty_headings_with_a_line_each_part_between_them() -> None:
+    asked = [
+        node
+        for n in range(40)
+        for node in (HeadingNode(n, 2, (Words(f"Question {n}"),), f"q{n}"), Paragraph(n, (Words("Yes."),)))
+    ]
+    setter = Setter("faq", "faq.md", lambda link: "", look_of(load(SHORT)))
+    leaves = paginate([setter.runs(asked)])
+    assert len(leaves) > 1
+    assert all(leaf.spots[-1].slab.line == after.spots[0].slab.line - 1 for leaf, after in pairwise(leaves))

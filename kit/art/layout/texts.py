@@ -8,6 +8,13 @@ from kit.art.layout.load import load_texts
 from kit.content.content import Content
 from kit.content.problems import hint, quoted
 from kit.content.text import Multilingual
+from kit.core.errors import KitError
+
+
+class NoSuchText(KitError, KeyError):
+    """A game prints words that neither it nor the house has."""
+
+    __str__ = Exception.__str__
 
 
 class Said(Mapping[str, str]):
@@ -18,7 +25,8 @@ class Said(Mapping[str, str]):
 
     def __getitem__(self, key: str) -> str:
         if key not in self._texts:
-            raise KeyError(f"no text {quoted(key)} in texts.yaml{hint(key, self._texts)}")
+            where = f"content/{self._content.id}/print.yaml"
+            raise NoSuchText(f"{where}: the game has no text {quoted(key)}{hint(key, self._texts)}")
         return self._content.text(self._texts[key], self._language)
 
     def __contains__(self, key: object) -> bool:

@@ -94,12 +94,12 @@ def six_dice_page(
     """Six small dice on one page, with what to do below them."""
     where = f"six dice, {lang}"
     wide, high = 4 * edge + flap, 3 * edge + 2 * flap
-    left, gap, top = (W - 2 * wide) / 3, 0.5, 18.0
+    left, gap, top = (W - 2 * wide) / 3, 1.5, 17.8
     nets = (
         Group(net(body, on(body), edge, flap), left + n % 2 * (wide + left), top + n // 2 * (high + gap))
         for n, body in enumerate(bodies)
     )
-    below = top + 3 * (high + gap) + 3
+    below = top + 3 * (high + gap) + 1.2
     told = lay_out(texts["dice_steps"], 40, below, W - 40, H - below, Style(size=9.5, min_size=8), where)
     items = (*heading(look, texts["dice_title"], where), *nets, *legend(texts, 0, below + 3), *told)
     return Scene(W, H, items, texts["dice_title"], "", lang)

@@ -85,9 +85,17 @@ def hexagon(x: float, y: float, side: float) -> paths.Commands:
 
 
 def hex_field(
-    grid: HexGrid, paving: Paving, spots: Mapping[str, HexSpot], named: bool = True, dot: float = 6.0
+    grid: HexGrid,
+    paving: Paving,
+    spots: Mapping[str, HexSpot],
+    named: bool = True,
+    dot: float = 6.0,
+    corner: float = 0,
 ) -> list[Element]:
-    """The field: grounds and joints, what is special about some hexes, and names at the lower edges."""
+    """The field: grounds and joints, what is special about some hexes, and names at the lower edges.
+
+    Where hexes are small and lines cross their edges, names of `corner` points stand in a corner below.
+    """
     joint = Stroke(paving.joint, grid.side * 0.045, (), "round", "round")
     items: list[Element] = []
     for name in grid.names():
@@ -108,7 +116,11 @@ def hex_field(
         if spot.dot is not None:
             edge = Stroke(paving.joint, grid.side * 0.03)
             items.append(Circle(x, y, dot * grid.side / 32, spot.dot, edge))
-        if named:
+        if named and corner:
+            items.append(
+                label(x - grid.side * 0.36, y + grid.side * 0.58, name, "text-bold", corner, paving.name)
+            )
+        elif named:
             size = max(NAME_PT, NAME_PT * grid.side / 16)
             items.append(label(x, y + grid.apart * 0.432, name, "text-bold", size, paving.name))
     return items

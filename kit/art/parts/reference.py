@@ -21,7 +21,7 @@ W, H, BLEED = 105.0, 148.0, 3.0  # A6: there are sleeves and laminating pouches 
 SIDE, TOP, FOOT, GUTTER, BAND = 6.0, 18.0, 8.0, 4.5, 13.0
 COLUMN = (W - 2 * SIDE - GUTTER) / 2
 ROOM = H - TOP - FOOT
-SIZES = (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5)
+SIZES = (11.0, 10.5, 10.0, 9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5)
 INDENT = 9.0  # of an entry's text
 _HEAD, _LEAST_GAP = 6.4, 2.0
 Cost = tuple[float, int, float]  # the fullest column, columns that go on with a section, unevenness
@@ -156,23 +156,17 @@ def _fit(blocks: Sequence[ReferenceBlock], cards: int) -> list[FilledColumn] | N
 
 
 def _cards(blocks: Sequence[ReferenceBlock], where: str) -> list[list[FilledColumn]]:
-    """The columns of every card: of one if it can be, else what is told one by one has cards of its own."""
-    if one := _fit(blocks, 1):
-        return [one]
-    told = [[b for b in blocks if not b.entries], [b for b in blocks if b.entries]]
-    found: list[list[FilledColumn]] = []
+    """The columns of every card, of as few cards as can be."""
+    slabs = [ReferenceSlab(block, n) for block in blocks for n in range(max(len(block.entries), 1))]
     least = _style(SIZES[-1])
-    for some in filter(None, told):
-        slabs = [ReferenceSlab(block, n) for block in some for n in range(max(len(block.entries), 1))]
-        longest = max(slabs, key=lambda slab: slab.top(least) + slab.own(least))
-        needs = longest.top(least) + longest.own(least)
-        if needs > ROOM:
-            text = longest.block.text if longest.begins else longest.block.entries[longest.entry][1]
-            raise TextDoesNotFit(text, (COLUMN, ROOM), needs, least.size, where)
-        tries = (_fit(some, cards) for cards in range(1, len(slabs) + 1))
-        filled = next(columns for columns in tries if columns)
-        found += [filled[i : i + 4] for i in range(0, len(filled), 4)]
-    return found
+    longest = max(slabs, key=lambda slab: slab.top(least) + slab.own(least))
+    needs = longest.top(least) + longest.own(least)
+    if needs > ROOM:
+        text = longest.block.text if longest.begins else longest.block.entries[longest.entry][1]
+        raise TextDoesNotFit(text, (COLUMN, ROOM), needs, least.size, where)
+    tries = (_fit(blocks, cards) for cards in range(1, len(slabs) + 1))
+    filled = next(columns for columns in tries if columns)
+    return [filled[i : i + 4] for i in range(0, len(filled), 4)]
 
 
 def _drawn(

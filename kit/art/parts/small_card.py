@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kit.art.look import Look, card_back
+from kit.art.look import Look, card_back, seal
 from kit.art.palette import on
 from kit.art.piece import Piece
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke
@@ -14,6 +14,7 @@ from kit.content.records import Section
 W, H, BLEED = 63.0, 88.0, 3.0
 _SIDE, _BAND, _FOOT, _GAP, _HEAD = 4.0, 11.5, 3.5, 1.2, 5.2
 _WIDE, _ROOM = W - 2 * _SIDE, H - _BAND - 2.5 - _FOOT
+_SEAL = 19.0
 _LARGEST, _LEAST, _ONE_SIDE = 10.5, 7.0, 8.25  # points; on one side if they are no smaller than this
 
 
@@ -92,6 +93,8 @@ def _side(look: Look, title: str, blocks: Sequence[SmallBlock], style: Style, la
         high = height(block.text, _WIDE, style)
         items += lay_out(block.text, _SIDE, y, _WIDE, high + 0.1, style, where)
         y += high + gap
+    if (room := H - _FOOT - y) > _SEAL:  # few words leave room for the game's emblem
+        items += seal(look, W / 2, y + room / 2, min(room / 2 - 2.5, 11.5))
     return Scene(W, H, tuple(items), title, "", lang)
 
 

@@ -110,13 +110,13 @@ def _sides(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> 
 def box_page(
     content: Content,
     texts: Mapping[str, str],
-    told: str,
+    holds: str,
     size: tuple[float, float],
     deep: float,
     lang: str,
     look: Look | None = None,
 ) -> Scene:
-    """A box for things that take so much room; `told` are the steps to make it, `look` another than usual."""
+    """A box for things that take so much room; `holds` says what, `look` is another than usual."""
     where, look = f"tuck box, {lang}", look or look_of(content)
     if max(deep, THIN) > deepest(size):
         most = deepest(size)
@@ -142,7 +142,7 @@ def box_page(
         Path(net.creases(), None, Stroke(CREASE._replace(base=look.ground), 0.2, (), "butt")),
         Path(net.folds(SPARE), None, FOLD._replace(colour=at_home("outline"))),
     ]
-    below = y + net.height + 9
+    below, told = y + net.height + 9, texts["box_steps"].replace("{holds}", holds)
     told_to = below + steps_height(told, W - x - 50)  # the sketch stands below the steps where there is room
     high = min(42.0, (H - 8 - told_to) / 1.16)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from kit.art.layout.texts import texts_of
 from kit.art.scene import Scene
-from kit.book import engine_claims
+from kit.book import engine_claims, markdown
 from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book
 from kit.book.engine_claims import EngineMacros, read_position
@@ -14,6 +14,7 @@ from kit.book.part import Gesture, TouchBoard, TouchSpot
 from kit.content.played import PlayedExample
 from kit.content.problems import quoted
 from kit.games.cribbage.art.board import SIZE, peg_board
+from kit.games.cribbage.art.chart import hands_chart
 from kit.games.cribbage.art.figure import CardRow, cards_scene, outlines, rows_scene
 from kit.games.cribbage.art.printed import card_name, faces, row_of
 from kit.games.cribbage.engine.cards import HIDDEN, RANKS, Cards, card, cards, count, name
@@ -218,14 +219,34 @@ class CribbageMacros(EngineMacros):
         texts = texts_of(self._book.content, self._book.lang)
         return ", ".join(texts[f"index_{rank}"] for rank, many in found.items() if many == extreme)
 
-    def score_chart(self) -> str:
-        """How many hands in a hundred are worth so many pegs, by the source's rules."""
+    def _fig_hands(self, caption: str) -> Figure:
         book = self._book
-        found = book.content.hands[VARIANTS[0]]  # type: ignore[attr-defined]
+        hands: Mapping[str, Mapping[int, int]] = book.content.hands  # type: ignore[attr-defined]
+        source, english = ({pegs: n / HANDS for pegs, n in hands[one].items()} for one in VARIANTS)
+        words = {name: book.say(f"chart.{name}") for name in ("title", "pegs", "hands")}
+        return Figure(
+            "hands", (PictureBlock(hands_chart(source, english, words, book.lang)),), caption, "wide"
+        )
+
+    def scores_table(self) -> str:
+        """How many hands in a hundred are worth so many pegs, in both variants; two columns of them."""
+        book = self._book
+        found = [book.content.hands[variant] for variant in VARIANTS]  # type: ignore[attr-defined]
         rounded = book.content.languages[book.lang].rounded
-        lines = [f"| {book.say('odds.pegs')} | % |", "| ---: | ---: |"]
-        lines += [f"| {pegs} | {rounded(100 * times / HANDS, 3)} |" for pegs, times in found.items()]
-        return "\n".join(lines)
+
+        def share(times: int) -> str:
+            part = 100 * times / HANDS
+            return rounded(part, 3 if part >= 0.0005 else 5) if times else "–"
+
+        best = max(map(max, found))
+        half = best // 2 + 1
+        lines = [
+            (str(pegs), *(share(one.get(pegs, 0)) for one in found)) if pegs <= best else ("", "", "")
+            for pegs in range(2 * half)
+        ]
+        head = tuple(book.say(f"odds.{name}") for name in ("pegs", "source", "english"))
+        rows = [(*first, *second) for first, second in zip(lines[:half], lines[half:], strict=True)]
+        return markdown.table((*head, *head), rows, "r" * 6)
 
 
 macros, change = CribbageMacros, engine_claims.change

@@ -9,11 +9,13 @@ from kit.art.scene import Scene
 from kit.book import engine_claims, markdown, variant
 from kit.book.blocks import Figure, PictureBlock, Roll, Rolls
 from kit.book.book import Book
-from kit.book.engine_claims import EngineMacros, read_position
+from kit.book.engine_claims import EngineMacros, play, read_position
+from kit.book.errors import Fault
 from kit.book.part import Gesture, TouchBoard, TouchSpot
 from kit.content.content import Content
 from kit.content.played import PlayedExample
 from kit.core.dice import FACES
+from kit.core.errors import GameError
 from kit.games.dice.art.figure import Place, chart_scene, die_outline, table_scene
 from kit.games.dice.engine import odds
 from kit.games.dice.engine.evens import Evens
@@ -30,8 +32,8 @@ def _read(content: Content, text: str) -> Table:
     return read_position(Dice(content.facts), text)
 
 
-def _places(state: Table, turn: int | None) -> list[Place]:
-    at = state.at
+def _places(book: Book, state: Table, turn: int | None) -> list[Place]:
+    at, number = state.at, book.content.languages[book.lang].number
     if isinstance(at, SnakeRing):
         return [Place(seat, "", seat == turn, snake=True) for seat in at.players]
     if isinstance(at, XantippeRow):
@@ -39,7 +41,7 @@ def _places(state: Table, turn: int | None) -> list[Place]:
     elif isinstance(at, JulkaRace):
         shown = [f"{one} / {made}" for one, made in zip(at.stations, at.throws, strict=True)]
     else:
-        shown = [*map(str, at.scores)]
+        shown = [*map(number, at.scores)]
     return [Place(seat, has, seat == turn) for seat, has in enumerate(shown, 1)]
 
 
@@ -51,7 +53,8 @@ def _note(book: Book, state: Table, turn: int | None) -> str:
     return ""
 
 
-def _scene(book: Book, state: Table) -> Scene:
+def _scene(book: Book, state: Table, dice: Sequence[int] = ()) -> Scene:
+    """The table; `dice` are those that have just been thrown."""
     game = Dice(book.content.facts)
     turn = game.sets[state.game].turn(state.at)
     thrown: tuple[int, ...] = ()
@@ -59,7 +62,17 @@ def _scene(book: Book, state: Table) -> Scene:
     if isinstance(state.at, FivesTurn) and turn:
         thrown, ghost = state.at.thrown, 0 if state.at.thrown else state.at.dice
     title = book.say("figure.position", text=game.write(state._replace(rolling="", fallen=())))
-    return table_scene(_places(state, turn), thrown, note, title, book.lang, ghost)
+    return table_scene(
+        _places(book, state, turn), dice or thrown, note, title, book.lang, 0 if dice else ghost
+    )
+
+
+def _thrown(content: Content, text: str, *moves: str) -> Table:
+    game = Dice(content.facts)
+    try:
+        return play(game, _read(content, text), moves)
+    except GameError as error:
+        raise Fault(f"{' '.join(moves)} cannot be played in {text}: {error}") from None
 
 
 def position(book: Book, text: str) -> Scene:
@@ -71,7 +84,7 @@ def touch_board(book: Book, engine: Dice, state: Table) -> TouchBoard:
     """A position to play on: of dice that were thrown, those to be kept are touched."""
     turn = engine.sets[state.game].turn(state.at)
     thrown = state.at.thrown if isinstance(state.at, FivesTurn) and turn else ()
-    places, note = len(_places(state, turn)), _note(book, state, turn)
+    places, note = len(_places(book, state, turn)), _note(book, state, turn)
     spots = (
         TouchSpot(str(face), die_outline(places, len(thrown), note, n), book.say("touch.die", n=face))
         for n, face in enumerate(thrown)
@@ -130,6 +143,13 @@ class DiceMacros(EngineMacros):
         if here is None:
             return self._unfit(position, variant.NOTHING, reason)
         return self._put("position", _scene(self._book, here), caption)
+
+    def fig_throw(self, position: str, move: str, dice: str, caption: str = "") -> str:
+        """What a throw has led to, and its dice: `fig_throw("evens 8,2 3 2 1", "roll", "446")`."""
+        here, _, reason = variant.compared(self._book, lambda content: _thrown(content, position, move, dice))
+        if here is None:
+            return self._unfit(position, variant.NOTHING, reason)
+        return self._put("throw", _scene(self._book, here, tuple(map(int, dice))), caption)
 
     # Odds ----------------------------------------------------------------------------------------
 

@@ -112,6 +112,8 @@ def test_ruling_13_the_end_is_at_once() -> None:
     assert answer["position"] == table.replace("120,119 1 2", "120,121 1 -").replace("9C -", "9C.9S -")
     heels = ask(position=f"121 120,70 1 - {DEALT} - - -", move="cut JS")
     assert heels["outcome"] == {"winners": [1], "double": True, "reason": "heels"}
+    shown = ask(position=f"121 90,117 1 - {DEALT} JS TD.JD.8D;4H.9S.9C;QC.KS -", move="show")
+    assert [step["rule"] for step in shown["trace"]] == ["4", "5"], "nobody shows a hand after the end"
 
 
 def test_ruling_14_no_double_in_a_short_game() -> None:

@@ -7,8 +7,9 @@ import pytest
 from kit.content.problems import ContentErrors
 from kit.core import shelf
 from kit.press.draw import Press
-from kit.press.options import PressOptions
+from kit.press.options import BuildOptions, PressOptions
 from kit.press.products import products
+from kit.press.trial import trial
 from tests.games.folder.made import content, opened
 
 TOKENS = "tokens: {kind: tokens, tokens: {a: {face: star}}}\n"
@@ -214,6 +215,13 @@ def test_what_cannot_be_drawn_is_told_with_its_place(case: str, tmp_path: Path) 
             Press(found, PressOptions()).pages(products(name)[-1], "en")
     told = [str(problem) for problem in error.value.problems]
     assert any(place in line and said in line for line in told), told
+
+
+def test_what_one_cell_does_to_every_language_is_told_once(tmp_path: Path) -> None:
+    files, place, _ = DRAWN["icon of a cell"]
+    with opened(tmp_path / "isles", files) as name:
+        (told,) = trial(content(name), BuildOptions(name))
+    assert place in str(told)
 
 
 def test_a_folder_that_is_no_game_says_what_makes_one(

@@ -36,6 +36,12 @@ def test_ruling_1_the_ball_is_out_of_reach_in_the_first_turn_alone() -> None:
     )
 
 
+def test_the_last_goal_begins_no_set() -> None:
+    won = REFEREE.answer({"position": "B4,D4,F4 B8,D2,F8 D2 T2 3 2-2 standard", "turn": "D2-D1"})
+    assert won["outcome"] == "match"
+    assert not any("začíná" in step["cs"] or "begins" in step["en"] for step in won["trace"])
+
+
 def test_ruling_2_is_told() -> None:
     assert 2 in {ruling.number for ruling in load("playball").rulings}
 

@@ -18,7 +18,7 @@ BOARD_AT: Final = ((PAGE[0] - SIZE[0]) / 2, 26.0)
 """Where the board begins on its sheet."""
 STREETS, HOLES, FIVE = 4, 30, 5
 PITCH, PART, ACROSS = 8.0, 3.0, 4.0
-_LEFT, _TOP, _STREET, _LANE = 19.0, 32.0, 23.5, 4.6
+_LEFT, _TOP, _STREET, _LANE = 18.0, 32.0, 23.5, 4.6
 _BULGE, _FRAME = 3.45, 2.6  # how far a bend goes out; how far in the frame runs
 
 
@@ -34,7 +34,7 @@ def place(lane: int, hole: int) -> PegPlace:
     """Hole 1 to 120 of a lane, 121 for both; 0 and -1 are where the pins start.
 
     >>> place(1, 1).x, place(1, 30).x, place(1, 31).x
-    (19.0, 266.0, 266.0)
+    (18.0, 265.0, 265.0)
     """
     y = _LANE if lane == 2 else -_LANE
     if hole >= FULL:
@@ -69,7 +69,7 @@ def _street(n: int) -> list[Element]:
 def _bend(x: float, side: int, top: float, bottom: float) -> list[Element]:
     """The way from one street to the next."""
     room = SIZE[0] - _FRAME - x if side > 0 else x - _FRAME
-    bulge, wide = min(_BULGE, room - 0.6), min(2.8, room - 0.6)  # the frame stays whole
+    bulge, wide = min(_BULGE, room - 1.1), min(2.8, room - 1.1)  # the frame stays whole
     out = x + side * bulge / 0.75
     curve: tuple[Command, ...] = (
         ("M", x, top + 3),
@@ -83,14 +83,13 @@ def _bend(x: float, side: int, top: float, bottom: float) -> list[Element]:
     return [Path(curve, None, Stroke("sun", 0.8)), Path(paths.polygon(tip), "sun")]
 
 
-def _marks(words: Mapping[str, str], where: str) -> list[Element]:
+def _marks(words: Mapping[str, str]) -> list[Element]:
     """The line at the end of the third street, and the mark of the short game at its beginning."""
     ninety, short = place(1, 90), place(1, SHORT)
     x, middle = ninety.x + 4.4, ninety.y + _LANE
-    said = Style("text-bold", 7.5, "sun", "end", "middle", 1, 0, 6)
     return [
         Line(x, middle - 9.6, x, middle + 9.6, Stroke("sun", 1.1)),
-        *lay_out(words["board_double"], x - 80, middle - 14.2, 80, 5, said, where),
+        label(x + 0.5, middle - 11.7, words["board_double"], "text-bold", 7.5, "sun", "end"),
         Circle(short.x, middle, 1.5, "sun"),
         label(short.x, middle - 11.6, str(SHORT), "text-black", 7.5, "sun"),
     ]
@@ -121,7 +120,7 @@ def peg_board(content: Content, words: Mapping[str, str], lang: str) -> tuple[El
         Circle(home.x, home.y, 4.2, ACCENT, Stroke("sun", 0.7)),
         Use(_hole(0), home.x - 3, home.y - 3),
         label(home.x, home.y + 7.4, str(FULL), "display", 9, "sun"),
-        *_marks(words, where),
+        *_marks(words),
         *_bend(_LEFT - 5.4, -1, _TOP - _STREET + 2, _TOP),
         *seal(dress, w - 18, 13, 6.4),
         *lay_out(words["board_name"], w - 148, 6.5, 120, 13, title, where),

@@ -241,8 +241,8 @@ class Cribbage:
             points = shown_points(self.rules, four, starter, why == "crib")["total"]
             trace.add("4", f"shown.{why}", player=player, cards=names(four), n=points)
             after = _pegged(after, Scored(player, why, points), scored)
-        if after.winner:
-            return after
+            if after.winner:  # ruling 13: nobody counts any more
+                return after
         trace.add("2", "deal.passes", player=state.pone)
         return Board(after.target, after.pegs, state.pone)
 

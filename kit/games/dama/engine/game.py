@@ -13,7 +13,7 @@ from kit.core.wire import bad
 from kit.games.dama.engine import position as positions
 from kit.games.dama.engine.board import Board
 from kit.games.dama.engine.moves import Move, Moves, Way
-from kit.games.dama.engine.position import COLOURS, Position
+from kit.games.dama.engine.position import COLOURS, Position, position_of
 from kit.games.dama.engine.rules import Rules
 
 _MOVE: Final = re.compile(r"[a-z][0-9]{1,2}(?:-[a-z][0-9]{1,2}|(?:x[a-z][0-9]{1,2})+)")
@@ -81,7 +81,7 @@ class Dama:
         if not self.legal(state):  # 1
             own = state.black if state.turn else state.white
             return Outcome(COLOURS[1 - state.turn], "blocked" if own else "no-pieces", "1")
-        if state.earlier.count(state.pieces) + 1 >= self.rules.draw.repetition:  # ruling 8
+        if state.earlier and state.earlier.count(state.pieces) + 1 >= self.rules.draw.repetition:  # ruling 8
             return Outcome(None, "repetition", "ruling-8")
         if state.quiet >= 2 * self.rules.draw.quiet_moves:
             return Outcome(None, "no-progress", "ruling-8")
@@ -174,7 +174,7 @@ class Dama:
             for over, ends in jumps:
                 if landing in ends:
                     taken |= over
-                    proper = landing in self._moves.proper(turn, king, ends, free, prey & ~taken)
+                    proper = landing in dict(self._moves.landings(turn, king, ends, free, prey & ~taken))
                     break
             else:
                 return None
@@ -184,14 +184,15 @@ class Dama:
         """The position after a lawful move."""
         if move not in self.legal(state):
             raise Illegal("illegal-move", "9", "unlawful")
-        pieces = self._moves.after(state.pieces, move)
+        pieces = state.pieces
+        after = self._moves.after(pieces, move)
         if move.taken or not move.start & state.kings:
-            after = Position(*pieces)
+            result = position_of((*after, 0, ()))
         else:
-            after = Position(*pieces, state.quiet + 1, (*state.earlier, state.pieces))
+            result = position_of((*after, state.quiet + 1, (*state.earlier, pieces)))
         if trace is not None:
-            self._explain(state, move, after, trace)
-        return after
+            self._explain(state, move, result, trace)
+        return result
 
     def _explain(self, state: Position, move: Move, after: Position, trace: Trace) -> None:
         name = self.board.name

@@ -27,56 +27,88 @@ Way = tuple[int, ...]
 Jump = tuple[int, tuple[int, ...]]
 """The square jumped over and those behind it on which the piece may land."""
 
+Landing = tuple[int, list[Jump]]
+"""A square on which a jump ends, and what can be jumped from there."""
+
 _REMEMBERED: Final = 1 << 17
 """So many positions of each depth are kept: kings alone could fill the memory."""
 
 
+class Sight(NamedTuple):
+    """What a king sees along a diagonal: where it can step, and every piece with a free square behind it."""
+
+    steps: tuple[Move, ...]
+    jumps: tuple[Jump, ...]
+
+
+class Line(dict[int, Sight]):
+    """A diagonal as a king on it sees it, by what else stands there; every such case is looked at once."""
+
+    def __init__(self, king: int, rays: tuple[Way, ...]) -> None:
+        self._king, self._rays = king, rays
+        self.squares = sum(map(sum, rays))
+
+    def __missing__(self, others: int) -> Sight:
+        steps: list[Move] = []
+        jumps: list[Jump] = []
+        for ray in self._rays:
+            clear = [*takewhile(lambda square: not square & others, ray)]
+            steps += [Move(self._king, end) for end in clear]  # ruling 2
+            beyond = ray[len(clear) :]
+            if ends := (*takewhile(lambda square: not square & others, beyond[1:]),):  # ruling 3
+                jumps.append((beyond[0], ends))
+        self[others] = Sight((*steps,), (*jumps,))
+        return self[others]
+
+
 class Moves:
-    """What may be played by some rules."""
+    """What may be played by some rules; steps and what can be seen along a diagonal are made beforehand."""
 
     def __init__(self, rules: Rules, board: Board) -> None:
         self._rules, self._board = rules, board
-        self._man_rays = {
-            (turn, bit): tuple(ray[:2] for ray in rays if len(ray) > 1)
-            for turn, side in enumerate((slice(0, 2), slice(2, 4)))
-            for bit, all_rays in board.rays.items()
-            for rays in [all_rays if rules.capture.men_backward else all_rays[side]]  # 10
-        }
+        rays = board.rays.items()
+        ahead = slice(0, 2), slice(2, 4)  # the diagonals of White's men and of Black's
+        ways = (slice(0, 4),) * 2 if rules.capture.men_backward else ahead  # 10
+        self._man_jumps: list[dict[int, list[Jump]]] = [
+            {at: [(ray[0], ray[1:2]) for ray in every[side] if ray[1:]] for at, every in rays}
+            for side in ways
+        ]
+        self._man_steps = [[self._steps_along(way) for way in range(4)[side]] for side in ahead]
+        self._lines = {at: (Line(at, every[0::2]), Line(at, every[1::2])) for at, every in rays}
         self.captures = lru_cache(maxsize=256)(self._captures)
         self.legal = lru_cache(maxsize=256)(self._legal)  # asked again by whoever plays, judges and looks
 
+    def _steps_along(self, way: int) -> tuple[int, dict[int, Move]]:
+        """How far apart the squares of a diagonal are, and the step along it that ends on a square."""
+        steps = {rays[way][0]: Move(at, rays[way][0]) for at, rays in self._board.rays.items() if rays[way]}
+        return (self._board.left, self._board.right)[way % 2], steps
+
     def _legal(self, pieces: Pieces) -> tuple[Move, ...]:
         """Every lawful move, each once."""
-        captures = self.captures(pieces)
+        captures = self._captures(pieces)
         if captures and self._rules.capture.compulsory:  # 16
             return (*captures,)
-        return (*captures, *map(move_of, self._steps(pieces)))
+        return (*captures, *self.steps(pieces))
 
     # Steps (9) ---------------------------------------------------------------------------------
 
     def steps(self, pieces: Pieces) -> list[Move]:
         """Every step, as if nothing could be captured."""
-        return [*map(move_of, self._steps(pieces))]
-
-    def _steps(self, pieces: Pieces) -> list[tuple[int, int, int]]:
         turn, white, black, kings = pieces
-        board = self._board
-        free = board.all & ~(white | black)
         own = black if turn else white
         men = own & ~kings
+        free = self._board.all ^ (white | black)
         found = []
-        for shift in (board.left, board.right):
+        for shift, step_to in self._man_steps[turn]:
             ends = (men >> shift if turn else men << shift) & free
             while ends:
                 end = ends & -ends
                 ends ^= end
-                found.append((end << shift if turn else end >> shift, end, 0))
-        for king in board.listed(own & kings):
-            for ray in board.rays[king]:
-                for end in ray:
-                    if not end & free:  # ruling 2
-                        break
-                    found.append((king, end, 0))
+                found.append(step_to[end])
+        if own & kings:
+            for king in self._board.listed(own & kings):
+                for line in self._lines[king]:
+                    found += line[line.squares & ~free].steps
         return found
 
     # Captures (10 to 15) -----------------------------------------------------------------------
@@ -84,80 +116,87 @@ class Moves:
     def jumps(self, turn: int, king: bool, at: int, free: int, prey: int) -> list[Jump]:
         """What a piece can jump from a square, and where it may land then."""
         if not king:
-            return [(over, (end,)) for over, end in self._man_rays[turn, at] if over & prey and end & free]
-        found = []
-        for ray in self._board.rays[at]:
-            for place, over in enumerate(ray, 1):
-                if not over & free:
-                    if over & prey and place < len(ray) and ray[place] & free:  # ruling 3
-                        found.append((over, tuple(takewhile(free.__and__, ray[place:]))))
-                    break
-        return found
+            return [jump for jump in self._man_jumps[turn][at] if jump[0] & prey and jump[1][0] & free]
+        lines = self._lines[at]
+        return [jump for line in lines for jump in line[line.squares & ~free].jumps if jump[0] & prey]
+
+    def landings(self, turn: int, king: bool, ends: Way, free: int, prey: int) -> list[Landing]:
+        """Where a piece may land behind what it jumped (ruling 5)."""
+        found = [(end, self.jumps(turn, king, end, free, prey)) for end in ends]
+        return [landing for landing in found if landing[1]] or found
 
     def _captures(self, pieces: Pieces) -> dict[Move, Way]:
         """Every lawful capture, with the first of its ways as text."""
         turn, white, black, kings = pieces
+        own, prey = (black, white) if turn else (white, black)
+        free = self._board.all ^ (white | black)
         found: dict[Move, Way] = {}
-        if own_kings := (black if turn else white) & kings:
-            for start in self._board.listed(own_kings):
-                found.update(self._from(pieces, start))
-        if not (found and self._rules.capture.king_first) and (able := self.able_men(pieces)):  # 14
-            for start in self._board.listed(able):
-                found.update(self._from(pieces, start))
+        if own & kings:
+            for start in self._board.listed(own & kings):
+                if jumps := self.jumps(turn, True, start, free, prey):
+                    found.update(self._finished(turn, True, start, free, prey, jumps))
+        if not (found and self._rules.capture.king_first):  # 14
+            threats = self._threats(turn, free, prey)
+            able = threats & own & ~kings
+            while able:
+                start = able & -able
+                able ^= start
+                jumps = self.jumps(turn, False, start, free, prey)
+                for over, (end,) in jumps:
+                    if end & threats:
+                        found.update(self._finished(turn, False, start, free, prey, jumps))
+                        break
+                    found[move_of((start, end, over))] = start, end  # mostly one jump is all
         if self._rules.capture.most and found:  # 15
             most = max(move.taken.bit_count() for move in found)
             return {move: way for move, way in found.items() if move.taken.bit_count() == most}
         return found
 
     def able_men(self, pieces: Pieces) -> int:
-        """The men that could jump: all of them looked at together, for mostly there are none."""
+        """The men that could jump."""
         turn, white, black, kings = pieces
         own, prey = (black, white) if turn else (white, black)
-        free = self._board.all & ~(white | black)
-        able = 0
-        for shift in (self._board.left, self._board.right):
-            if turn == WHITE or self._rules.capture.men_backward:
-                able |= (free >> shift & prey) >> shift
-            if turn != WHITE or self._rules.capture.men_backward:
-                able |= (free << shift & prey) << shift
-        return able & own & ~kings
+        return self._threats(turn, self._board.all ^ (white | black), prey) & own & ~kings
 
-    def _from(self, pieces: Pieces, start: int) -> Iterator[tuple[Move, Way]]:
-        """Every finished capture of one piece.
+    def _threats(self, turn: int, free: int, prey: int) -> int:
+        """The squares from which a man could jump: all looked at together, for mostly none stands there."""
+        left, right = self._board.left, self._board.right
+        found = 0
+        if turn == WHITE or self._rules.capture.men_backward:
+            found = (free >> left & prey) >> left | (free >> right & prey) >> right
+        if turn != WHITE or self._rules.capture.men_backward:
+            found |= (free << left & prey) << left | (free << right & prey) << right
+        return found
+
+    def _finished(
+        self, turn: int, king: bool, start: int, free: int, prey: int, jumps: list[Jump]
+    ) -> dict[Move, Way]:
+        """Every finished capture of a piece that begins with one of these jumps.
 
         Ways are tried in the order of their texts, so the first that comes to a square with the same pieces
         taken is the one to be written, and no other needs to be followed from there.
         """
-        turn, white, black, kings = pieces
-        king = bool(start & kings)
-        free = self._board.all & ~(white | black) | start  # ruling 6
-        prey = white if turn else black
+        free |= start  # ruling 6
+        found: dict[Move, Way] = {}
         seen: set[tuple[int, int]] = set()
-        waiting: list[tuple[int, int, Way]] = [(start, 0, (start,))]
+        waiting: list[tuple[int, int, Way, list[Jump]]] = [(start, 0, (start,), jumps)]
         while waiting:
-            at, taken, way = waiting.pop()
+            at, taken, way, jumps = waiting.pop()
             if (at, taken) in seen:
                 continue
             seen.add((at, taken))
-            onward = self._landings(turn, king, at, free, prey & ~taken)
-            if not onward and taken:
-                yield move_of((start, at, taken)), way
-            waiting += [(end, taken | over, (*way, end)) for end, over in onward]
-
-    def _landings(self, turn: int, king: bool, at: int, free: int, prey: int) -> list[tuple[int, int]]:
-        """Where a piece may land and what it jumps; the first as text comes last."""
-        found = []
-        for over, ends in self.jumps(turn, king, at, free, prey):
-            found += [(end, over) for end in self.proper(turn, king, ends, free, prey & ~over)]
-        if len(found) > 1:
-            found.sort(key=lambda one: self._board.rank[one[0]], reverse=True)
+            if not jumps:
+                found[move_of((start, at, taken))] = way
+                continue
+            onward = [
+                (end, taken | over, (*way, end), further)
+                for over, ends in jumps
+                for end, further in self.landings(turn, king, ends, free, prey & ~taken & ~over)
+            ]
+            if len(onward) > 1:
+                onward.sort(key=lambda landing: self._board.rank[landing[0]], reverse=True)
+            waiting += onward
         return found
-
-    def proper(self, turn: int, king: bool, ends: Way, free: int, prey: int) -> Way:
-        """Those landing squares behind a piece that may be chosen (ruling 5)."""
-        if len(ends) == 1:
-            return ends
-        return tuple(end for end in ends if self.jumps(turn, king, end, free, prey)) or ends
 
     # What a move leads to ----------------------------------------------------------------------
 
@@ -192,7 +231,7 @@ class Moves:
         captures = self._captures(pieces)
         moves: list[tuple[int, int, int]] = [*captures]
         if not captures or not self._rules.capture.compulsory:
-            moves += self._steps(pieces)
+            moves += self.steps(pieces)
         if depth == 1:
             count = len(moves)
         else:

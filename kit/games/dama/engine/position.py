@@ -1,6 +1,8 @@
 """A position and its text: `W:Wa1,c1,Kd4:Bb8,Kf8:H3`."""
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from kit.core.errors import Unreadable
@@ -29,6 +31,12 @@ class Position(NamedTuple):
     def pieces(self) -> Pieces:
         """What must be the same for a position to stand again."""
         return self[:4]
+
+
+# The same as Position(...) without parsing arguments.
+position_of: Final[Callable[[tuple[int, int, int, int, int, tuple[Pieces, ...]]], Position]] = partial(
+    tuple.__new__, Position
+)
 
 
 def start(rules: Rules, board: Board) -> Position:

@@ -28,8 +28,9 @@ from kit.press.paper import Box
 from kit.press.printed import PrintedGame, page
 from kit.press.tiles import SAFE, Tiling, board_tiling
 
-DIE, DEEP = 20.0, 19.5
-TRAY, WALL = 150.0, 30.0
+DIE = 20.0
+STACK, DEEP = (62.0, 88.0), DIE + 0.75  # six dice side by side, the card and folded sheets upon them
+TRAY, WALL, BLEED = 150.0, 30.0, 3.0
 BODIES = ("ivory", "mustard", "mint", "ivory", "mustard", "mint")
 
 
@@ -38,7 +39,7 @@ def _prices(content: Content) -> list[tuple[tuple[int, ...], str]]:
     rows: list[tuple[tuple[int, ...], int]] = [((int(face),), price) for face, price in fives.single.items()]
     rows += [((int(face),) * 3, price) for face, price in fives.triple.items()]
     rows += [
-        ((2, 2, 3, 3, 5, 5), fives.pairs),
+        ((2, 3, 5, 2, 3, 5), fives.pairs),  # in rows of three: each above its like
         ((1, 2, 3, 4, 5, 6), fives.straight),
         ((6,) * 6, fives.six),
     ]
@@ -71,11 +72,12 @@ def tray_scene(content: Content, lang: str) -> Scene:
     size = TRAY + 2 * WALL
     inner = Rect(WALL, WALL, TRAY, TRAY)
     items: list[Element] = []
+    high = WALL + BLEED
     for x, y, w, h in (
-        (WALL, 0, TRAY, WALL),
-        (WALL, WALL + TRAY, TRAY, WALL),
-        (0, WALL, WALL, TRAY),
-        (WALL + TRAY, WALL, WALL, TRAY),
+        (WALL, -BLEED, TRAY, high),
+        (WALL, WALL + TRAY, TRAY, high),
+        (-BLEED, WALL, high, TRAY),
+        (WALL + TRAY, WALL, high, TRAY),
     ):
         items.append(Rect(x, y, w, h, 0, mix(look.ground, "ivory", 0.85)))
     items += [Group(look.strip(TRAY, TRAY, 14), WALL, WALL), inner._replace(stroke=Stroke("ivory", 1.2))]
@@ -118,9 +120,13 @@ class DicePrinted(PrintedGame):
             scene = six_dice_page(look_of(content), texts_of(content, lang), BODIES, lang, DIE)
             return page(name, scene, lang)
         if name == "tray":
-            return page(name, tray_scene(content, lang), lang)
+            return page(
+                name, tray_scene(content, lang), lang, BLEED
+            )  # as wide as A4: no home printer has room
         sheet = sheets(content, lang)[name.removeprefix("sheet-")]
-        both = (*sheet.items, Group(sheet.items, sheet.w, 0))
+        middle = sheet.w + 0.5
+        cut = (Line(middle, y, middle, y + 6, Stroke("outline", 0.2)) for y in (5, sheet.h - 11))
+        both = (*sheet.items, Group(sheet.items, sheet.w, 0), *cut)
         return page(name, sheet._replace(w=2 * sheet.w + 1, items=both), lang)  # two of A5 on one A4
 
     def tiling(self, name: str, content: Content) -> Tiling:
@@ -156,8 +162,8 @@ class DicePrinted(PrintedGame):
         texts, words, pieces = texts_of(content, lang), content.printed, []
         for game in SETS:
             own = replace(content.game, name=words[f"title_{game}"], tagline=words[f"tagline_{game}"])
-            other, told = replace(content, game=own), texts["box_steps"]
-            scene = box_page(other, texts, told, self.STACK, DEEP, lang, look_for(game))
+            other, holds = replace(content, game=own), texts["box_holds"]
+            scene = box_page(other, texts, holds, STACK, DEEP, lang, look_for(game))
             pieces.append(Piece(f"box-{game}", scene, None, 0))
         return Component("box", texts["box_title"], lang, pages=tuple(pieces))
 

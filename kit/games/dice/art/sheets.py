@@ -17,12 +17,12 @@ _RULE, _HEAVY = Stroke("ink", 0.2), Stroke("ink", 0.55)
 def _page(look: Look, title: str, words: Mapping[str, str], where: str) -> list[Element]:
     """The title between strips of print, and a line for the day."""
     big = Style("display", 17, "ink", valign="middle", leading=1, min_size=11)
-    small = Style("text-bold", 9, "ink", valign="bottom", leading=1, min_size=7.5)
+    small = Style("text-bold", 9, "ink", "end", "bottom", leading=1, min_size=7.5)
     return [
         Group(look.strip(W - 2 * _SIDE, 4, 4), _SIDE, 10.7),
         *lay_out(title, _SIDE, 15.5, 84, 9, big, where),
-        *lay_out(words["sheet_date"], 94, 19, 20, 5.6, small, where),
-        Line(114, 24, W - _SIDE, 24, _RULE),
+        *lay_out(words["sheet_date"], 88, 19, 18, 5.6, small, where),
+        Line(108, 24, W - _SIDE, 24, _RULE),
     ]
 
 

@@ -122,8 +122,8 @@ def _box(desk: Workbench, one: BoxComponent, press: PressOptions) -> Component:
         said = f"a box for things of {w:g} × {h:g} mm fits no page; name smaller ones under holds"
         raise _fault(one, said, "holds")
     count = max(1, ceil(deep / most))
-    told = desk.texts["hold_steps"].replace("{count}", str(ceil(len(held) / count)))
-    pages = [box_page(desk.content, desk.texts, told, (w, h), deep / count, desk.lang) for _ in range(count)]
+    holds = desk.texts["box_holds"].replace("{count}", str(ceil(len(held) / count)))
+    pages = [box_page(desk.content, desk.texts, holds, (w, h), deep / count, desk.lang) for _ in range(count)]
     named = tuple(Piece(f"{one.id}-{n}", scene, None, 0) for n, scene in enumerate(pages, 1))
     return Component(one.id, desk.title(one), desk.lang, pages=named)
 

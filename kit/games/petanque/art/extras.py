@@ -42,8 +42,8 @@ def _box(
 ) -> Scene:
     room = loose(cards, size)
     also = texts["box_dice"] if room >= DICE else texts["box_tokens"] if room >= DISCS else ""
-    told = texts["box_steps"].replace("{cards}", str(cards)).replace("{also}", also)
-    return box_page(content, texts, told, size, cards * SHEET_MM + room, lang)
+    holds = texts["box_holds"].replace("{cards}", str(cards)).replace("{also}", also)
+    return box_page(content, texts, holds, size, cards * SHEET_MM + room, lang)
 
 
 def _board(x: float, y: float, w: float) -> tuple[Element, ...]:

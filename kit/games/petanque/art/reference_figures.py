@@ -96,31 +96,32 @@ def _glance(change: Adjustment) -> str:
     return text if fonts.width(text, "display", 7) <= 9 else f"{short_change(Adjustment(change.add))}…"
 
 
-def _name(name: str, room: float, where: str) -> tuple[Element, ...]:
-    """A name on one line, or on two if it must."""
+def _name(name: str, room: float, where: str) -> tuple[tuple[Element, ...], float]:
+    """A name on one line, or on two if it must, and the height of its row."""
     with suppress(TextDoesNotFit), trying():
-        return lay_out(name, 9, (_ROW - 4) / 2, room, 4, _NAME._replace(min_size=7.5), where)
-    return lay_out(name, 9, 0, room, _ROW, _NAME, where)
+        return lay_out(name, 9, (_ROW - 4) / 2, room, 4, _NAME._replace(min_size=7.5), where), _ROW
+    return lay_out(name, 9, 0.5, room, _ROW, _NAME, where), _ROW + 1
 
 
 def entries(content: PetanqueContent, lang: str, width: float) -> dict[str, ReferenceFigure]:
     """A line for each skill: its badge, its name, what it adds to a point and to a shot."""
     found = {}
     for skill in content.skills.values():
-        middle = _ROW / 2
         name, where = content.text(skill.name, lang), f"quick reference, skill {skill.id!r}, {lang}"
         room = (width if skill.short else _ends(width)[0] - 5) - 9
+        called, row = _name(name, room, where)
+        middle = row / 2
         items: list[Element] = [
             Line(0, 0, width, 0, Stroke("gravel", 0.2)),
             use(badge(skill.badge, skill.colour), 3.6, middle, _ROW - 0.8),
-            *_name(name, room, where),
+            *called,
         ]
         changes = () if skill.short else (skill.skill.point, skill.skill.shoot)
         for x, change in zip(_ends(width), changes, strict=False):
             text = _glance(change)
             size = min(10.5, 10.5 * 9 / fonts.width(text, "display", 10.5))
             items.append(label(x, middle, text, "display", size, "muted" if change.idle else "ink"))
-        found[skill.id] = ReferenceFigure(_ROW, tuple(items))
+        found[skill.id] = ReferenceFigure(row, tuple(items))
     return found
 
 

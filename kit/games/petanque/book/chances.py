@@ -23,6 +23,7 @@ NEAR: Final = (0, 1, 2, 3)
 BEFORE: Final = range(1, 9)
 """So many fields before the jack lie the landing spots that the table of points compares."""
 
+_FEW: Final = 3
 SITUATIONS: Final = ((-2, 2, 0), (-2, 2, 2), (-1, 1, 2), (2, 2, 2))
 """How far a team leads, its boules in hand and the opponent's, before a shot at the jack."""
 
@@ -227,7 +228,9 @@ def jack_shot_gain(book: Book, skill: str) -> str:
         stands = language.rounded(float(lead), 1)
         rows.append((str(ours), str(theirs), stands, *(language.rounded(float(n), 1) for n in worth)))
     head = (book.say("chance.ours"), book.say("chance.theirs"), book.say("chance.lead"))
-    names = [book.say("chance.after", skill=plain(one.name[book.lang]).lower()) for one in shooters]
+    names = [plain(one.name[book.lang]).lower() for one in shooters]
+    if len(names) <= _FEW:  # the heads of many columns have no room for it
+        names = [book.say("chance.after", skill=name) for name in names]
     return markdown.table((*head, *names), rows, "r" * (len(head) + len(names)))
 
 

@@ -35,10 +35,10 @@ from kit.games.petanque.book.figures import (
     throw,
 )
 from kit.games.petanque.book.flow import turn_flow
-from kit.games.petanque.content.skill_text import short_change, skill_lines
+from kit.games.petanque.content.skill_text import short_change, skill_lines, special_lines
 from kit.games.petanque.engine.board import LETTERS, STEPS
 from kit.games.petanque.engine.odds import TRIES
-from kit.games.petanque.engine.rules import ACTIONS, Adjustment, Skill
+from kit.games.petanque.engine.rules import ACTIONS, PUSH_JACK, Adjustment, Skill
 
 _CIRCLE = 9.0  # the radius of the throwing circle beside the piste
 
@@ -228,18 +228,26 @@ class PetanqueMacros:
         rows = []
         for name, record in self._content.skills.items():
             skill = record.skill
-            may = [say(f"action.{action}") for action in ACTIONS if action in skill.may]
+            may = ", ".join(self._allowed(skill, action) for action in ACTIONS if action in skill.may)
+            more = special_lines(skill, self._content.rules, self._content.phrases, self._book.lang)
             link = self._book.link(f"skill-{name}", self._sheet.page)
             rows.append(
                 (
                     f"[{plain(record.name[self._book.lang])}]({link})",
                     self._adjustment(skill.point),
                     self._adjustment(skill.shoot),
-                    ", ".join(may) or "–",
+                    ". ".join([*filter(None, [may]), *(plain(line.text) for line in more)]) or "–",
                     say(f"stone.{skill.stone}"),
                 )
             )
         return markdown.table(head, rows)
+
+    def _allowed(self, skill: Skill, action: str) -> str:
+        """What a skill may try, and how it adjusts that where the columns beside do not say so."""
+        said = self._book.say(f"action.{action}")
+        mine = skill.adjustment(action)
+        told = mine.idle if action == PUSH_JACK else mine == skill.shoot
+        return said if told else f"{said} ({self._adjustment(mine)})"
 
     def _adjustment(self, adjustment: Adjustment) -> str:
         if adjustment.idle:

@@ -16,11 +16,12 @@ from kit.content.nodes import Node, at
 from kit.content.pack import Trees
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage, needed
+from kit.core.errors import GameError, Unreadable
 from kit.core.facts import plain
 from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, tokens_fit
 from kit.games.petanque.content.characters import CHARACTER, Character
 from kit.games.petanque.content.characters import names_differ as characters_differ
-from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of
+from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of, fields_stated
 from kit.games.petanque.content.rules import RULES
 from kit.games.petanque.content.skill_text import with_skills
 from kit.games.petanque.content.skills import SKILLS, SkillRecord, names_differ
@@ -160,26 +161,28 @@ def _examples(rules: Rules | None, trees: Trees, to: Reading) -> tuple[dict[str,
             example = EXAMPLE.read(node, to, id=name, mark=node)
         except Broken:
             continue
-        reason = _off_board(example, node, rules, trees, to) if rules else ""
-        if reason:
-            stale.append(Stale(example, reason))
+        cause = _off_board(example, node, rules, trees, to) if rules else None
+        if cause:
+            stale.append(Stale(example, str(cause), cause))
         else:
             examples[name] = example
     return examples, tuple(stale)
 
 
-def _off_board(example: Example, node: Node, rules: Rules, trees: Trees, to: Reading) -> str:
-    """Why an older example has no place on a pack's board; in one of the same layer it is a mistake."""
+def _off_board(example: Example, node: Node, rules: Rules, trees: Trees, to: Reading) -> GameError | None:
+    """Why an older example has no place on a pack's board; in one of the same layer it is a mistake.
+
+    An outcome that an older one states off the board is merely another one: its proof says so.
+    """
     size = to.latest(*(at(trees.files["rules"], "board", side) for side in ("columns", "rows")))
-    reason = ""
-    for field, mark in fields_of(example, node):
+    reason, played = None, [*fields_of(example, node)]
+    for field, mark in (*played, *fields_stated(example, node)):
         if field == OUT or field in rules.board.numbers:
             continue
-        said = f"field {field} is not on the board (A-1 to {rules.board.names[-1]})"
-        if to.layer(mark) < to.layer(size):
-            reason = reason or said
-        else:
-            to.problem(mark, said)
+        if to.layer(mark) >= to.layer(size):
+            to.problem(mark, f"field {field} is not on the board (A-1 to {rules.board.names[-1]})")
+        elif (field, mark) in played:
+            reason = reason or Unreadable("bad-request", "1", "field", text=field)
     return reason
 
 

@@ -166,21 +166,25 @@ EXAMPLE = record("an example", Example, _whole, {"throw": _throw})
 
 
 def fields_of(example: Example, node: Node) -> Iterator[tuple[str, Mark]]:
-    """Every field that an example names, with its place."""
+    """Every field that an example is played with, with its place."""
     if example.before:
         yield example.before.jack, at(node, "before", "jack")
         for name, boule in example.before.boules.items():
             yield boule.at, at(node, "before", "boules", name, "at")
     if example.throw and example.throw.donnee:
         yield example.throw.donnee, at(node, "throw", "donnee")
-    if example.after:
-        yield example.after.jack, at(node, "after", "jack")
-        for name, field in example.after.boules.items():
-            yield field, at(node, "after", "boules", name)
     if example.measure:
         yield example.measure.jack, at(node, "measure", "jack")
         for field in example.measure.distances:
             yield field, key_at(at(node, "measure", "distances"), field)
+
+
+def fields_stated(example: Example, node: Node) -> Iterator[tuple[str, Mark]]:
+    """Every field that it states as its outcome, likewise."""
+    if example.after:
+        yield example.after.jack, at(node, "after", "jack")
+        for name, field in example.after.boules.items():
+            yield field, at(node, "after", "boules", name)
 
 
 def place(example: Example, difference: Difference) -> tuple[str, ...]:

@@ -20,14 +20,15 @@ _SKILL: Final = """\
 lucky:
   name: NAME
   point: {add: -1, except: [1], optional: true}   # add, except, optional, min, max
-  shoot: {min: 2}                                 # also push_jack, shoot_jack
+  shoot: {min: 2}
+  push_jack: {max: 4}
   carreau: [2]
   reroll: [point]                                 # point, push_jack, shoot, shoot_jack
-  boules: 1                                       # 1 or -1
+  boules: 1                                       # 1, -1
   may: [push_jack]                                # push_jack, shoot_jack
   stone: self                                     # self, opponent
-  colour: sea                                     # or "#1f6f8b"; without it, one of its own
-  badge: star                                     # likewise
+  colour: sea                                     # "#1f6f8b"
+  badge: star
   short: SHORT
 """
 """Every word that a skill can have."""

@@ -244,8 +244,10 @@ def short_change(adjustment: Adjustment) -> str:
 
     >>> short_change(Adjustment(-1)), short_change(Adjustment(low=2)), short_change(Adjustment(1, high=5))
     ('−1', '≥2', '+1 ≤5')
+    >>> short_change(Adjustment(1, low=1))
+    '+1'
     """
     limits = {(True, False): "≥{}", (False, True): "≤{1}", (True, True): "{}–{}", (False, False): ""}
-    low, high = adjustment.low, adjustment.high
+    low, high = _limits(adjustment)
     said = limits[low is not None, high is not None].format(low, high)
     return f"{signed(adjustment.add)} {said}".strip() if adjustment.add else said

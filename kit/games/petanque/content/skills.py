@@ -1,5 +1,6 @@
 """The shape of pétanque's skills.yaml: how a skill is shown, and what the engine declares that it does."""
 
+from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as Map
 from dataclasses import dataclass, replace
 from itertools import chain, count
@@ -10,9 +11,10 @@ from kit.content.containers import Converted, MapOf, Record
 from kit.content.declared import Check, keys_of
 from kit.content.nodes import Mapping, Node, at, key_at
 from kit.content.records import Name, Text
-from kit.content.shape import Reading
+from kit.content.shape import Reading, Shape
 from kit.content.shapes import KnownWord, PaletteColour
 from kit.content.source import composed
+from kit.core.colours import ALIKE, channels, difference
 from kit.core.dice import FACES
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
 
@@ -90,7 +92,7 @@ def _skill(id: str, **values: Any) -> SkillRecord:
 SKILL = Record("a skill", _skill, keys_of(SkillRecord) | _DOES, _words_fit)
 
 
-def _given(values: list[str], stock: tuple[str, ...], shift: int = 0) -> list[str]:
+def _given(values: list[str], stock: Sequence[str], shift: int = 0) -> list[str]:
     """The values, and for those that are missing what is left of the stock; when it is used up, all again.
 
     Each time it begins that much later, so that a colour meets another badge.
@@ -104,15 +106,36 @@ def _given(values: list[str], stock: tuple[str, ...], shift: int = 0) -> list[st
     return [value or next(rest) for value in values]
 
 
-def _dressed(skills: Map[str, SkillRecord]) -> dict[str, SkillRecord]:
+def _unlike(chosen: Iterable[str], words: Map[str, str]) -> list[str]:
+    """The stock of colours, those that look like a chosen one last; `words` has the #rrggbb of names."""
+    taken = [channels(words.get(one, one)) for one in chosen if one]
+
+    def alike(name: str) -> bool:
+        return any(difference(channels(words[name]), one) < ALIKE for one in taken)
+
+    return sorted(COLOURS, key=alike)
+
+
+class _Dressed(Converted[dict[str, SkillRecord]]):
     """The skills, each of which looks like no other."""
-    colours = _given([skill.colour for skill in skills.values()], COLOURS)
+
+    def __init__(self, shape: Shape[Any]) -> None:
+        super().__init__(shape, dict)
+
+    def read(self, node: Node, to: Reading) -> dict[str, SkillRecord]:
+        words = to.words.get("style", {}).get("colour", {})
+        return _dressed(super().read(node, to), words if isinstance(words, dict) else {})
+
+
+def _dressed(skills: Map[str, SkillRecord], words: Map[str, str]) -> dict[str, SkillRecord]:
+    chosen = [skill.colour for skill in skills.values()]
+    colours = _given(chosen, _unlike(chosen, words) if words else COLOURS)
     badges = _given([skill.badge for skill in skills.values()], BADGES, 1)
     looks = zip(skills.items(), colours, badges, strict=True)
     return {name: replace(skill, colour=colour, badge=badge) for (name, skill), colour, badge in looks}
 
 
-SKILLS = Converted(MapOf(SKILL, least=1, most=limits.SKILLS, named="id"), _dressed)
+SKILLS = _Dressed(MapOf(SKILL, least=1, most=limits.SKILLS, named="id"))
 
 
 def names_differ(skills: Map[str, SkillRecord], node: Node, to: Reading) -> None:

@@ -63,9 +63,9 @@ def _rose(x: float, y: float, r: float) -> list[Element]:
     items: list[Element] = [Path(hexagon(x, y, r), "ivory", Stroke("outline", 0.4))]
     for hour in CLOCK:
         turn = 30 * hour - 90
-        tip, foot = paths.polar(x, y, r * 0.55, turn), paths.polar(x, y, r * 0.16, turn)
+        tip, foot = paths.polar(x, y, r * 0.5, turn), paths.polar(x, y, r * 0.14, turn)
         items.append(Path(paths.arrow(*foot, *tip, 0.35, 1.5, 1.3), "orange"))
-        items.append(label(*paths.polar(x, y, r * 0.72, turn), str(hour), "text-bold", 6, "outline"))
+        items.append(label(*paths.polar(x, y, r * 0.67, turn), str(hour), "text-bold", 6, "outline"))
     return items
 
 
@@ -73,7 +73,7 @@ def _end(content: Content, lang: str, team: str, low: float, goals: int) -> tupl
     """What lies below the field on a team's side: rings for won balls, two reminders, the clock rose."""
     words, colour = texts_of(content, lang), teams(content)[team].colour
     y, where = low + _BAND / 2, f"board, {team}, {lang}"
-    items: list[Element] = []
+    items: list[Element] = [Rect(13, y - 9.6, W - 26, 19.2, 4, "asphalt")]
     step = min(15.0, 46 / goals)
     for n in range(goals):
         x = 17 + 6.5 + n * step
@@ -103,7 +103,7 @@ def board_scene(content: Content, lang: str, scale: float = 1) -> Scene:
     rules, words, own = Rules.of(content.facts), texts_of(content, lang), look(content)
     grid = grid_of(rules, W / 2, H / 2, largest(rules))
     sides = teams(content)
-    edge = Stroke("asphalt", 5.0, (), "round", "round")
+    edge = Stroke("asphalt", 8.0, (), "round", "round")  # no crumbs of the print lie in the corners
     low = min(grid.y + grid.h / 2 + 2, H - _LIVE - _BAND)
     items: list[Element] = [
         *_ground(own),

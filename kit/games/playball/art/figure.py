@@ -6,17 +6,19 @@ from math import hypot
 from kit.art import paths
 from kit.art.palette import Colour
 from kit.art.parts.hex_board import HexGrid, hex_field
-from kit.art.scene import Circle, Element, Path, Point, Polyline, Scene, Stroke, use
+from kit.art.scene import Circle, Element, Path, Point, Polyline, Scene, Stroke, Symbol, use
 from kit.art.text import label
 from kit.games.playball.art.board import PAVING, grid_of, spots_of
 from kit.games.playball.art.pieces import Side, ball, disc
 from kit.games.playball.engine.board import HexField
 from kit.games.playball.engine.position import Position
 from kit.games.playball.engine.rules import Rules
-from kit.games.playball.engine.turns import MOVE, PASS, Action
+from kit.games.playball.engine.turns import MOVE, PASS, REBOUND, Action
 
 _SIDE = 8.0
 _EDGE = 1.5
+_NAME, _NUMBER = 10.5, 10.0  # points: two pictures side by side in a book are drawn at three fifths
+_DISC, _UP = 1.06, 0.05  # smaller than printed and a little higher: the names of hexes are not hidden
 
 
 def whole(rules: Rules) -> HexGrid:
@@ -37,27 +39,34 @@ def position_scene(
     grid = whole(rules)
     w, h = 2 * grid.x, 2 * grid.y
     field = HexField.of(rules.board.columns, rules.board.long, rules.board.end_zones)
-    items: list[Element] = [*hex_field(grid, PAVING, spots_of(rules, sides))]
+    items: list[Element] = [*hex_field(grid, PAVING, spots_of(rules, sides), corner=_NAME)]
+
+    def put(piece: Symbol, at: int, size: float) -> None:
+        x, y = grid.centre(field.name[at])
+        items.append(use(piece, x, y - _SIDE * _UP, _SIDE * size))
+
     for side, discs in zip(sides.values(), state.discs, strict=True):
         for at in field.listed(discs):
-            items.append(use(disc(side), *grid.centre(field.name[at]), _SIDE * 1.28))
-    items.append(use(ball(), *grid.centre(field.name[state.ball]), _SIDE * 0.72))
-    for n, action in enumerate(actions, 1):
-        items += _arrow(grid, field, action, str(n) if len(actions) > 1 else "")
+            put(disc(side), at, _DISC)
+    put(ball(), state.ball, 0.62)
+    for action in actions:
+        items += _arrow(grid, field, action)
+    for n, action in enumerate(actions if len(actions) > 1 else (), 1):
+        items += _number(grid, field, action, str(n))
     return Scene(w, h, tuple(items), title, "", lang)
 
 
-def _arrow(grid: HexGrid, field: HexField, action: Action, number: str) -> list[Element]:
+def _arrow(grid: HexGrid, field: HexField, action: Action) -> list[Element]:
     """A step or jump straight, a rebound out and back, a pass dashed."""
     a, b = grid.centre(field.name[action.start]), grid.centre(field.name[action.end])
     if action.kind == PASS:
         start, end = _short(a, b, _SIDE * 0.45)
         line = Polyline((start, end), Stroke("t1", _SIDE * 0.09, (1.2, 0.9), "butt"))
         items: list[Element] = [Polyline((start, end), Stroke("ivory", _SIDE * 0.18)), line]
-        return [*items, *_head(start, end, "t1"), *_number(start, end, number, "t1")]
+        return [*items, *_head(start, end, "t1")]
     if action.kind == MOVE:
         start, end = _short(a, b, _SIDE * 0.4)
-        return [*_shaft(start, end), *_number(start, end, number, "t2")]
+        return _shaft(start, end)
     way = (b[0] - a[0]) * 1.25, (b[1] - a[1]) * 1.25
     side = -way[1] * 0.35, way[0] * 0.35
     far = a[0] + way[0], a[1] + way[1]
@@ -67,11 +76,7 @@ def _arrow(grid: HexGrid, field: HexField, action: Action, number: str) -> list[
     end = a[0] - side[0] * 0.9, a[1] - side[1] * 0.9
     curve = (*bend, (*back, *end))
     drawn = [Path(curve, None, Stroke(c, _SIDE * k)) for c, k in (("ivory", 0.2), ("t2", 0.1))]  # type: ignore[arg-type]
-    return [
-        *drawn,
-        *_head((end[0] + way[0] * 0.3, end[1] + way[1] * 0.3), end, "t2"),
-        *_number(out, far, number, "t2"),
-    ]
+    return [*drawn, *_head((end[0] + way[0] * 0.3, end[1] + way[1] * 0.3), end, "t2")]
 
 
 def _short(a: Point, b: Point, cut: float) -> tuple[Point, Point]:
@@ -98,11 +103,11 @@ def _head(start: Point, end: Point, colour: Colour) -> list[Element]:
     return [Path(paths.polygon(points), colour, Stroke("ivory", _SIDE * 0.05))]
 
 
-def _number(start: Point, end: Point, text: str, colour: Colour) -> list[Element]:
-    if not text:
-        return []
-    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+def _number(grid: HexGrid, field: HexField, action: Action, text: str) -> list[Element]:
+    """When it happens, in the upper right corner of the hex where it ends: no line runs there."""
+    x, y = grid.centre(field.name[action.start if action.kind == REBOUND else action.end])
+    x, y = x + _SIDE * 0.42, y - _SIDE * 0.58
     return [
-        Circle(x, y, _SIDE * 0.21, "ivory", Stroke(colour, _SIDE * 0.06)),
-        label(x, y, text, "text-black", 7, "outline"),
+        Circle(x, y, _SIDE * 0.27, "ivory", Stroke("t1" if action.kind == PASS else "t2", _SIDE * 0.06)),
+        label(x, y, text, "text-black", _NUMBER, "outline"),
     ]

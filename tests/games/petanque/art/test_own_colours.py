@@ -7,13 +7,14 @@ import pytest
 from kit.art.badges import badge
 from kit.art.css import css_value
 from kit.art.inks import cmyk, grey
-from kit.art.palette import contrast, tint
+from kit.art.palette import contrast, rgb, tint
 from kit.art.parts.tokens import tokens
 from kit.art.recording import record
 from kit.art.scene import Rect, Scene, use
 from kit.art.svg_pen import to_svg
 from kit.art.vocabulary import drawing_words
 from kit.content.problems import ContentErrors
+from kit.core.colours import ALIKE, difference
 from kit.games.petanque.art.board import board_scene
 from kit.games.petanque.art.boules import TOKENS, balls
 from kit.games.petanque.art.figure import figure
@@ -89,3 +90,10 @@ def test_a_teams_colour_and_pattern_reach_everything_of_it(tmp_path: Path) -> No
     drawn_rects = [item for item, _ in walk(scenes["board"][0].items) if isinstance(item, Rect)]
     lanes = [item.fill for item in drawn_rects if item.w > 150]
     assert {tint("wine", 0.22), tint("olive", 0.22)} <= set(lanes)
+
+
+@pytest.mark.parametrize("near", ["'#1f6f8b'", "'#236d88'", "sea"])
+def test_a_skill_without_a_colour_gets_one_unlike_the_chosen(tmp_path: Path, near: str) -> None:
+    skills = f"chosen:\n  name: Chosen\n  colour: {near}\nfree:\n  name: Free\n"
+    found = load([write(tmp_path, {"skills.yaml": skills})], words=drawing_words()).skills
+    assert difference(rgb(found["free"].colour), rgb(found["chosen"].colour)) > 2 * ALIKE

@@ -1,5 +1,6 @@
 """The book of a variant: it stops unless accepted, and then shows what the rules give, marked and told."""
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ from kit.games.petanque.book.claims import settle
 from kit.games.petanque.content import PetanqueContent, load
 from kit.typeset.pdf import rulebook_pdf
 from kit.typeset.rulebook import rulebook
+from tests.files import write
 
 PACKS = data_root() / "packs"
 NAMES = ("storm", "small-board")
@@ -290,3 +292,20 @@ def test_a_difference_names_the_page_without_the_folder_of_the_program() -> None
     page = "/usr/lib/python3/site-packages/kit/_data/content/petanque/pages/en/turns.md"
     told = PageDifference(page, 7, "next", "T1", "T2")
     assert str(told) == "content/petanque/pages/en/turns.md:7: next: stated T1, computed T2"
+
+
+def test_sentences_of_a_list_that_do_not_hold_leave_no_empty_line(tmp_path: Path) -> None:
+    clumsy = "clumsy: {name: Clumsy, may: [shoot_jack], shoot_jack: {min: 4}}\n"
+    content = _load(write(tmp_path, {"skills.yaml": clumsy}))
+    page = Book(content, "en", accept=True).expand("chances")
+    told = [one for one in page.differences if one.what.startswith("**")]
+    assert told, "some advice does not hold here"
+    assert not re.search(r"^ *- *$", page.markdown, re.MULTILINE)
+    assert rulebook(content, "en", accept=True, players=True).sheets
+
+
+def test_what_a_pack_changed_is_not_said_to_be_the_source_s(expanded: Pages) -> None:
+    [page] = [page for page in expanded("small-board", "en") if page.page == "examples"]
+    said = [line for line in page.markdown.splitlines() if "the source" in line.lower()]
+    assert sum(line == "After the source, changed for this variant." for line in said) == 4, "d, e, f, g"
+    assert sum(line.startswith("Added by us") for line in said) == 3, "a, b, c"

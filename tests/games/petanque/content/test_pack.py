@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.content.accept import accept
 from kit.content.problems import ContentErrors
 from kit.games.petanque.content import load
 from tests.files import write
@@ -76,9 +77,22 @@ def test_older_examples_go_stale_on_a_smaller_board(root: Path) -> None:
     small = "board: {columns: 9, rows: 14, jack_rectangle: {columns: [B, H], rows: [9, 12]}}\n"
     content = load(root=root, packs=[write(root / "small", {"rules.yaml": small})])
     assert list(content.examples) == ["h"]
-    assert [(stale.example.id, stale.reason) for stale in content.stale] == [
-        ("a", "field G-15 is not on the board (A-1 to I-14)")
-    ]
+    [stale] = content.stale
+    assert stale.example.id == "a"
+    assert stale.cause
+    assert stale.cause.args_for_phrase == {"text": "G-15"}
+
+
+def test_an_outcome_off_a_smaller_board_can_be_accepted(tmp_path: Path) -> None:
+    small = "board: {rows: 18, jack_rectangle: {rows: [10, 16]}}\n"
+    pack = write(tmp_path, {"rules.yaml": small})
+    before = load(packs=[pack])
+    assert [stale.example.id for stale in before.stale] == ["d"], "its boule lies on G-19"
+    changes = accept(before, [pack])
+    assert {change.example.id for change in changes if not change.refused} >= {"f", "g"}
+    after = load(packs=[pack])
+    assert after.examples["f"].after
+    assert after.examples["f"].after.boules["b1"] == "out"
 
 
 def test_a_phrase_cannot_ask_for_what_nothing_fills(root: Path) -> None:
