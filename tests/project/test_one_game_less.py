@@ -129,7 +129,8 @@ def test_every_other_game_is_sound_and_prints(house: Path, game: str) -> None:
 
 
 def test_every_test_that_is_left_can_be_run(house: Path) -> None:
-    said = run(house, *PYTEST, "-q", "--collect-only", "-m", "", "-p", "no:doctest", "-o", PLAIN, "tests")
+    plain = ("-p", "no:doctest", "--assert=plain", "-o", PLAIN)
+    said = run(house, *PYTEST, "-q", "--collect-only", "-m", "", *plain, "tests")
     assert "tests/press/test_build.py: " in said
     assert f"tests/games/{DEFAULT}" not in said
 

@@ -57,6 +57,7 @@ def script(lang: str, watcher: Path) -> str:
             for line in text.splitlines():
                 watched = f"python3 {shlex.quote(str(watcher))} " if line.startswith("kit watch") else ""
                 lines += [f"echo {shlex.quote(f'$ {line}')}", watched + line]
+                lines += ["touch ../installed"] if line.startswith("pip install") else []
     return "\n".join(lines) + "\n"
 
 
@@ -96,6 +97,10 @@ def test_the_tutorial_works_from_an_empty_folder(lang: str, wheel: Path, tmp_pat
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
+    installed = (tmp_path / "installed").stat().st_mtime_ns
+    files = [file for file in folder.glob("kit-env/**/*") if file.is_file()]
+    assert files
+    assert [file for file in files if file.stat().st_mtime_ns > installed] == [], "nothing is written home"
     [club] = (file.parent for file in folder.glob("*/pack.yaml"))
     hints = {file: re.search(r"\$schema=(\S+)", file.read_text("utf-8")) for file in club.rglob("*.yaml")}
     assert len(hints) == 6
