@@ -14,7 +14,8 @@ UPGRADE ?=
 SECONDS ?= 60
 SEED ?= 1
 
-# Each worker begins with a run of neighbours and takes from the other at the end: what they share is made once.
+# Each worker begins with a run of neighbours, one of them with the browser, and takes from the other at the end:
+# what they share is made once.
 WORKERS = -n $(JOBS) --dist worksteal
 
 # Stamps live in the environment: whoever deletes it starts afresh.
