@@ -146,6 +146,11 @@ class EngineMacros:
         keys = [[step.key for step in trace] for trace in (here or (), there)]
         return by_key(there if here is None or keys[0] != keys[1] else here)
 
+    def _printed(self, board: Scene, caption: str) -> Figure:
+        """The board as it is printed, with a description."""
+        described = PictureBlock(board._replace(desc=self._book.say("figure.board")))
+        return Figure("board", (described,), caption, "wide")
+
     def _unfit(self, what: str, stated: str, reason: str) -> str:
         """What stands for a figure that has no place under the rules of a variant."""
         self._sheet.differs(what, stated, reason)

@@ -203,9 +203,7 @@ class ChessMacros(EngineMacros):
         return self._sheet.stash.put(moved(self._book, self._name("move"), state, move, caption))
 
     def _fig_board(self, caption: str) -> Figure:
-        scene = board_scene(A3, self._book.content, self._book.lang)
-        described = PictureBlock(scene._replace(desc=self._book.say("figure.board")))
-        return Figure("board", (described,), caption, "wide")
+        return self._printed(board_scene(A3, self._book.content, self._book.lang), caption)
 
     def _fig_setup(self, caption: str) -> Figure:
         return Figure("setup", (PictureBlock(position(self._book, "start")),), caption)
