@@ -170,5 +170,5 @@ def test_a_profile_is_for_a_shop(tmp_path: Path, capsys: pytest.CaptureFixture[s
     file = tmp_path / "press.icc"
     file.write_bytes(profile())
     assert read_profile(file).name == "Test press"
-    assert main(["build", "--icc", str(file), "--out", str(tmp_path / "o")]) == 1
+    assert main(["build", "--game", SHORT, "--icc", str(file), "--out", str(tmp_path / "o")]) == 1
     assert capsys.readouterr().err == "--icc is for a print shop; add --for shop\n"
