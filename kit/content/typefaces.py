@@ -8,7 +8,7 @@ import io
 import logging
 import re
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -21,6 +21,7 @@ from kit.content.nodes import Mark, Node
 from kit.content.problems import ContentErrors, hint, quoted
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.source import read_bytes
+from kit.core.declaring import dataclass
 from kit.core.drafts import replace_file
 from kit.core.environment import user_folder
 from kit.core.errors import KitError

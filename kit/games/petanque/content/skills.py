@@ -1,7 +1,7 @@
 """The shape of pétanque's skills.yaml: how a skill is shown, and what the engine declares that it does."""
 
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, count
 from typing import Annotated, Any
 
@@ -13,6 +13,7 @@ from kit.content.records import Name, Text
 from kit.content.shape import Reading
 from kit.content.shapes import KnownWord, PaletteColour
 from kit.content.source import composed
+from kit.core.declaring import dataclass
 from kit.core.dice import FACES
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
 
