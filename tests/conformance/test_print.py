@@ -73,20 +73,14 @@ def dealt() -> list[tuple[Subject, str, Row]]:
     return [(*one, rows[n % len(rows)]) for n, one in enumerate(PRINTED)]
 
 
-def every(name: str, duplex: Iterable[str], product: Product) -> Iterator[Row]:
-    """Every combination that can differ; printers, which change no drawing, take turns."""
+def every(duplex: Iterable[str], product: Product) -> Iterator[Row]:
+    """Every combination that can differ; languages and printers, which change no layout, take turns."""
     purposes = PURPOSES if product.shop else PURPOSES[:1]
-    some = {**OPTIONS, "duplex": tuple(duplex), "purpose": purposes}
-    del some["printer"]
-    first = sum(map(ord, name))  # not the same printer for the same paper of all products
-    for row, printer in zip(whole(some), cycle(roll(list(PRINTERS), first)), strict=False):
-        yield (*row, printer)
-
-
-def roll(names: list[str], by: int) -> list[str]:
-    """The names from another one on."""
-    by %= len(names)
-    return names[by:] + names[:by]
+    turns = cycle((lang, printer) for lang in LANGUAGES for printer in PRINTERS)
+    for row in whole(
+        {**OPTIONS, "duplex": tuple(duplex), "purpose": purposes, "lang": ("",), "printer": ("",)}
+    ):
+        yield (*row[:-2], *next(turns))
 
 
 def named(part: object) -> str:
@@ -133,7 +127,7 @@ def test_every_combination_prints(subject: Subject, product: str) -> None:
         for lang in LANGUAGES
     ]
     ways = DUPLEX if any(len(files) > 1 for files in turned) else DUPLEX[:1]
-    for row in every(product, ways, product_of(subject, product)):
+    for row in every(ways, product_of(subject, product)):
         made(subject, product, row)
 
 
