@@ -1,11 +1,11 @@
 """A game in the terminal: people and bots at one table, kept in a match file after every move."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from kit.content.text import needed
+from kit.core.declaring import dataclass
 from kit.core.drafts import replace_file
 from kit.core.engine import Player
 from kit.core.errors import GameError
