@@ -29,7 +29,7 @@ def table_scene(
     """Players in a row, below them the dice (`ghost` are still to be thrown) and a note."""
     w = _wide(len(places), len(dice) + ghost)
     below = bool(dice or ghost or note)
-    h = _HIGH + 2 * _GAP + (_DIE + 3 if below else 0)
+    h = _HIGH + 2 * _GAP + (_DIE + 3 if dice or ghost else 4 if below else 0)
     left = (w - len(places) * (_BOX + _GAP) + _GAP) / 2
     items: list[Element] = []
     for n, place in enumerate(places):
@@ -52,7 +52,7 @@ def _wide(places: int, dice: int) -> float:
 def _first_die(places: int, dice: int, note: str) -> Point:
     """The middle of the first die below so many players."""
     room = _wide(places, dice) - dice * (_DIE + 1.5) - (len(note) * 1.9 + 3 if note else 0)
-    return room / 2 + _DIE / 2, _HIGH + 2 * _GAP + _DIE / 2
+    return room / 2 + _DIE / 2, _HIGH + 2 * _GAP + (_DIE / 2 if dice else 1)
 
 
 def die_outline(places: int, dice: int, note: str, n: int) -> Path:
