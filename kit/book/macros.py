@@ -136,13 +136,13 @@ class BookMacros:
         for one in self._content.rulings:
             basis = f" {say(f'ruling.{one.basis}')}" if one.basis else ""
             out += [
-                put(Begin("ruling")),
+                put(Begin("together")),
                 markdown.heading(
                     level, f"{say('ruling', number=one.number)}: {plain(text(one.title))}", one.anchor
                 ),
                 f"*{plain(text(one.question))}*\n\n**{plain(text(one.decision))}**\n\n",
                 f"{plain(text(one.reason))}{basis} ({say('rule')} {self.rule(one.rule)})",
-                put(End("ruling")),
+                put(End("together")),
             ]
         return "".join(out)
 
@@ -206,8 +206,10 @@ class BookMacros:
                 continue
             title = f"{plain(self._book.text(section.title))} {self.rule(section.rule)}"
             out += [
+                put(Begin("together")),
                 markdown.heading(3 if chapter else 2, title, f"ref-{section.rule}"),
                 markdown.bullets([*self._texts(section.lines), *self._entries(section)]),
+                put(End("together")),
             ]
         foot = self._content.reference.foot
         out.append(put(End("reference")))

@@ -32,7 +32,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Crosses:
-    """What talk costs."""
+    """What failed challenges cost."""
 
     free: Annotated[int, Within(0, 9), "how many cost nothing"]
     costs_moves: Annotated[int, Within(0, 2), "moves that each further one costs"]
