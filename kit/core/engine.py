@@ -116,7 +116,7 @@ def chanced(engine: Engine[StateT, MoveT], state: StateT, rng: Random) -> MoveT 
     if chances := engine.chance(state):
         events = sorted(chances, key=lambda move: engine.write_move(state, move))
         return rng.choices(events, [float(chances[move]) for move in events])[0]
-    if isinstance(engine, Deals) and engine.to_move(state) is None and engine.outcome(state) is None:
+    if engine.to_move(state) is None and isinstance(engine, Deals) and engine.outcome(state) is None:
         dealt: MoveT = engine.deal(state, rng)
         return dealt
     return None
