@@ -1,12 +1,14 @@
-"""Whether all text of a drawing can be read: the font has its letters, and they are large enough."""
+"""Whether all text of a drawing can be read: the font has its letters, they are large and lie apart."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+from typing import Final, NamedTuple
 
 from kit.art import fonts
 from kit.art.faults import DrawingFault, fault, shown
-from kit.art.scene import Element, Group, Scene, Text, Use, smaller
+from kit.art.scene import Circle, Element, Group, Point, Rect, Scene, Text, Use, placing, smaller
 
+_Place = Callable[[float, float], Point]
 LEAST_PT: Final = 6
 """No type on paper is smaller."""
 
@@ -45,3 +47,79 @@ def texts(
             elif (id(item.symbol), least) not in seen:
                 seen.add((id(item.symbol), least))
                 yield from texts(item.symbol.items, least, seen)
+
+
+class _Covered(NamedTuple):
+    """A box that a text or a filled shape takes up."""
+
+    text: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: "_Covered", slack: float = 0) -> bool:
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return min(across, down) > slack
+
+
+def crowded(items: Iterable[Element], slack: float = 0) -> list[tuple[str, str]]:
+    """Texts that lie upon each other by more than this, both to be seen: neither is under a disc or a plate.
+
+    >>> crowded((Text(0, 9, "13", size=20), Text(3, 9, "12", size=20)))
+    [('13', '12')]
+    >>> crowded((Text(0, 9, "13", size=20), Circle(4, 6, 9, "paper"), Text(3, 9, "12", size=20)))
+    []
+    """
+    items = tuple(items)
+    suspects = {one for pair in _pairs(_boxes(items, _here, shapes=False), slack) for one in pair}
+    if not suspects:
+        return []  # as nearly always
+    seen: list[_Covered] = []
+    for box in _boxes(items, _here):
+        if not box.text:
+            seen = [one for one in seen if not one.meets(box)]
+        elif box in suspects:
+            seen.append(box)
+    return [(a.text, b.text) for a, b in _pairs(seen, slack)]
+
+
+def _pairs(boxes: Iterable[_Covered], slack: float) -> Iterator[tuple[_Covered, _Covered]]:
+    open_: list[_Covered] = []
+    for box in sorted(boxes, key=lambda one: one.left):
+        open_ = [one for one in open_ if one.right > box.left]
+        yield from ((one, box) for one in open_ if one.meets(box, slack))
+        open_.append(box)
+
+
+def _here(x: float, y: float) -> Point:
+    return x, y
+
+
+def _after(inner: _Place, outer: _Place) -> _Place:
+    return lambda x, y: outer(*inner(x, y))
+
+
+def _boxes(items: Iterable[Element], place: _Place, shapes: bool = True) -> Iterator[_Covered]:
+    """What texts and filled shapes take up, from bottom to top."""
+    for item in items:
+        if isinstance(item, Group | Use):
+            inside = item.items if isinstance(item, Group) else item.symbol.items
+            yield from _boxes(inside, _after(placing(item), place), shapes)
+        elif isinstance(item, Text):
+            if said := item.text.strip():
+                wide = fonts.width(item.text, item.role, item.size, item.tracking)
+                left = item.x - wide * {"start": 0, "middle": 0.5, "end": 1}[item.anchor]
+                top = item.y - fonts.cap_height(item.role, item.size)
+                yield _covered(said, place, (left, left + wide), (top, item.y))
+        elif shapes and isinstance(item, Circle) and item.fill:
+            x, y, r = item.cx, item.cy, item.r
+            yield _covered("", place, (x - r, x + r), (y - r, y + r))
+        elif shapes and isinstance(item, Rect) and item.fill:
+            yield _covered("", place, (item.x, item.x + item.w), (item.y, item.y + item.h))
+
+
+def _covered(text: str, place: _Place, xs: Point, ys: Point) -> _Covered:
+    across, down = zip(*(place(x, y) for x, y in product(xs, ys)), strict=True)
+    return _Covered(text, min(across), min(down), max(across), max(down))

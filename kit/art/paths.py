@@ -16,7 +16,7 @@ KAPPA = 0.5522847498  # handle length that makes a cubic curve a quarter circle
 def polyline(points: Iterable[Point]) -> Commands:
     """An open line through the points."""
     first, *rest = points
-    return (("M", *first), *(("L", x, y) for x, y in rest))
+    return (("M", *first), *[("L", x, y) for x, y in rest])
 
 
 def polygon(points: Iterable[Point]) -> Commands:

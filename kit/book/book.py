@@ -86,8 +86,9 @@ class Book:
 
     @cached_property
     def plan(self) -> Plan:
-        """The pages and words."""
-        return load_plan(self.content, self.root)
+        """The pages and words; the program on living pages knows the game as it ships, and no pack."""
+        plan = load_plan(self.content, self.root)
+        return plan.still() if self.content.packs else plan
 
     @cached_property
     def addresses(self) -> dict[str, str]:

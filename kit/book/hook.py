@@ -32,7 +32,7 @@ from kit.book.html import die_symbols, fill, keep_whole
 from kit.book.living import CLAIMS, runtime
 from kit.book.markdown import ASLEEP
 from kit.book.part import book_part
-from kit.book.plan import PagePlan
+from kit.book.plan import PagePlan, load_plan
 from kit.book.share import file_name, pictures
 from kit.book.shelf import Shelf, games_with_books, load_all, moved
 from kit.content.content import Content
@@ -141,6 +141,10 @@ class Hook:
                 name = f"{game}/{one.address}"
                 files.append(File.generated(config, name, abs_src_path=os.fspath(one.file)))
             now.problems.extend(_unplanned(book))
+        house = {f"{page}.md" for page in now.shelf.pages()}
+        for file in [one for one in files.documentation_pages() if "/" not in one.src_uri]:
+            if file.src_uri not in house:
+                files.remove(file)
         if sitemap := files.get_file_from_path(SITEMAP):
             files.remove(sitemap)
         if now.problems:
@@ -347,7 +351,7 @@ def _place(content: Content) -> str:
 
 def _unplanned(book: Book) -> Iterator[Problem]:
     """Pages of a book that its plan does not know, and planned ones that are not there."""
-    planned = {str(book.file(page.page)) for page in book.pages()}
+    planned = {str(book.file(page.page)) for page in load_plan(book.content, book.root).pages()}
     folder = book.file("index").parent
     found = {str(path) for path in folder.rglob("*.md")}
     for file in sorted(found - planned):

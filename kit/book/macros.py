@@ -1,5 +1,6 @@
 """What pages of any game's book can call; every function's docstring is its manual."""
 
+import os
 from collections.abc import Iterable, Iterator
 
 from kit.book import downloads, markdown, worked
@@ -7,10 +8,12 @@ from kit.book.blocks import Begin, End, Faces
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
+from kit.book.plan import load_plan
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
 from kit.content.records import Custom, Section
 from kit.content.text import NBSP, Multilingual
+from kit.press.options import place_name
 
 _OTHERS = "{: .kit-others }"
 _FRAMES = ("doors", "game")
@@ -107,6 +110,23 @@ class BookMacros:
         """The place of the page's living part; the sentence there is for those whose browser has none."""
         return markdown.asleep(self._book.say("living.asleep"))
 
+    def made_in(self) -> str:
+        """Where `kit build` puts this book's PDFs, and what to add to the commands for a pack."""
+        folders = [pack.folder for pack in self._content.packs]
+        place = f"`dist/{place_name(self._content.id, folders)}/{self._book.lang}`"
+        if not folders:
+            return place
+        option = " ".join(f"--pack {os.path.basename(folder)}" for folder in folders)
+        return f"{place} {self._book.say('made.with', option=f'`{option}`')}"
+
+    def living_item(self, page: str, text: str, more: str = "") -> str:
+        """A line of a list to a living page, where the site has those: `living_item("lab", "Lab")`."""
+        living = {one.page for one in load_plan(self._content, self._book.root).pages() if one.living}
+        if page not in living:
+            raise Fault(f"there is no living page {quoted(page)}{hint(page, living)}")
+        here = any(one.page == page for one in self._book.pages())
+        return f"\n- [{plain(text)}]({page}.md){more}" if here else ""
+
     # Lists of the content ----------------------------------------------------------------------
 
     def rulings(self, level: int = 3) -> str:
@@ -116,13 +136,13 @@ class BookMacros:
         for one in self._content.rulings:
             basis = f" {say(f'ruling.{one.basis}')}" if one.basis else ""
             out += [
-                put(Begin("ruling")),
+                put(Begin("together")),
                 markdown.heading(
                     level, f"{say('ruling', number=one.number)}: {plain(text(one.title))}", one.anchor
                 ),
                 f"*{plain(text(one.question))}*\n\n**{plain(text(one.decision))}**\n\n",
                 f"{plain(text(one.reason))}{basis} ({say('rule')} {self.rule(one.rule)})",
-                put(End("ruling")),
+                put(End("together")),
             ]
         return "".join(out)
 
@@ -186,8 +206,10 @@ class BookMacros:
                 continue
             title = f"{plain(self._book.text(section.title))} {self.rule(section.rule)}"
             out += [
+                put(Begin("together")),
                 markdown.heading(3 if chapter else 2, title, f"ref-{section.rule}"),
                 markdown.bullets([*self._texts(section.lines), *self._entries(section)]),
+                put(End("together")),
             ]
         foot = self._content.reference.foot
         out.append(put(End("reference")))

@@ -1,7 +1,7 @@
 """The plan of the book: its pages in order, the rules that stand on each, and the book's own words."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -92,6 +92,14 @@ class Plan:
         """Every page in reading order."""
         for section in self.sections:
             yield from section.pages
+
+    def still(self) -> "Plan":
+        """The plan without its living pages, for a site that does not hold the game's program."""
+        kept = (
+            replace(section, pages=tuple(page for page in section.pages if not page.living))
+            for section in self.sections
+        )
+        return replace(self, sections=tuple(section for section in kept if section.pages))
 
     def addresses(self, content: Content) -> dict[str, str]:
         """The page of every anchor: rules by number, and everything that is listed, such as ruling-8."""

@@ -1,5 +1,6 @@
 """The shelf of one language: the books of all games, and the pages that belong to none of them."""
 
+import re
 import sys
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -36,6 +37,7 @@ from kit.data import site_root
 FRONT: Final = "index"
 OWN: Final = ("assets", "css", "engine", "fonts", "house", "img", "js", "portraits", "search", "site")
 """Folders of the site, or of the content, that are no game's."""
+_LIVING: Final = re.compile(r"\A---\n(?:.*\n)*?living:")
 Told = Callable[[KitError], None]
 
 
@@ -134,8 +136,10 @@ class Shelf:
         return self.books[game].file(page) if game else self.root / PAGES / self.lang / f"{page}.md"
 
     def pages(self) -> list[str]:
-        """The house's own pages, the front page first."""
-        found = sorted(path.stem for path in self.file(FRONT).parent.glob("*.md"))
+        """The house's own pages, the front page first; without the program none of the living ones."""
+        still = any(book.content.packs for book in self.books.values())
+        files = sorted(self.file(FRONT).parent.glob("*.md"))
+        found = [file.stem for file in files if not (still and _LIVING.search(file.read_text("utf-8")))]
         return sorted(found, key=lambda page: page != FRONT)
 
     def expand(self, name: str, source: str | None = None, line: int = 0) -> Expanded:

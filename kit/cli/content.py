@@ -234,11 +234,11 @@ def _players_number(text: str) -> int:
 
 def _odds(arguments: argparse.Namespace) -> int:
     from kit.table.match_file import read_text
-    from kit.table.odds import odds_report
+    from kit.table.odds import odds_report, without
     from kit.table.part import odds_part
 
     content = load(arguments, drawn=False)
-    part, text = odds_part(content.id), read_text(arguments.file)[1]
+    part, text = odds_part(content.id, without(content, arguments.lang)), read_text(arguments.file)[1]
     report = odds_report(
         content, lambda asked: part.odds(content, asked), text, arguments.lang, arguments.json
     )

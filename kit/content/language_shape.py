@@ -1,7 +1,7 @@
 """The shape of languages.yaml, and the shapes of texts in those languages."""
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from kit.content import limits
 from kit.content.containers import Either, Key, ListOf, MapOf, Record
@@ -79,8 +79,23 @@ LANGUAGE: Record[dict[str, Any]] = Record(
 _CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
 
 
+_LAST: Final[list[tuple[Node, Node | None, Languages]]] = []
+"""Trees that nobody changes, and what they were read as: the house's are asked for again and again."""
+
+
 def read_languages(node: Node, to: Reading, counting: Node | None = None) -> Languages:
     """The languages by code, each with the words it counts; at least one is needed in every text."""
+    for seen, counted, languages in _LAST:
+        if seen is node and counted is counting:
+            return languages
+    before = len(to.problems)
+    languages = _read_languages(node, to, counting)
+    if len(to.problems) == before:
+        _LAST[:] = [(node, counting, languages)]
+    return languages
+
+
+def _read_languages(node: Node, to: Reading, counting: Node | None) -> Languages:
     read = MapOf(LANGUAGE, key=_CODE, least=1, most=limits.LANGUAGES).read(node, to)
     house = MapOf(_HOUSE, key=_CODE, most=limits.LANGUAGES).read(counting, to) if counting else {}
     languages = {code: _language(code, values, house.get(code, {})) for code, values in read.items()}

@@ -82,8 +82,12 @@ def parse(text: str, file: str, problems: list[Problem]) -> Node | None:
 
     composer = Composer(file, problems)
     try:
-        for event in yaml.parse(text, getattr(yaml, "CSafeLoader", PlainLoader)):
-            composer.take(event)
+        loader = getattr(yaml, "CSafeLoader", PlainLoader)(text)
+        try:
+            while (event := loader.get_event()) is not None:
+                composer.take(event)
+        finally:
+            loader.dispose()
     except ContentErrors as error:
         problems.extend(error.problems)
         return None
@@ -147,9 +151,8 @@ class Composer:
             self._refuse(event, "a directive ('%…'); delete the line")
 
     def _scalar(self, event: Any) -> None:
-        line, column = self._place(event)
-        style = event.style or ""
-        node = Scalar(self.file, line, column, event.value, "" if style == ":" else style)
+        mark, style = event.start_mark, event.style or ""
+        node = Scalar(self.file, mark.line + 1, mark.column + 1, event.value, "" if style == ":" else style)
         self._check(event)
         if style == '"':
             self._escapes(event, node)

@@ -1,11 +1,12 @@
 """What every game's engine can do; rooms know no more of a game's rules than this."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from kit.core.declaring import dataclass
 from kit.core.trace import Trace
 
 Player = str | int
@@ -115,7 +116,7 @@ def chanced(engine: Engine[StateT, MoveT], state: StateT, rng: Random) -> MoveT 
     if chances := engine.chance(state):
         events = sorted(chances, key=lambda move: engine.write_move(state, move))
         return rng.choices(events, [float(chances[move]) for move in events])[0]
-    if isinstance(engine, Deals) and engine.to_move(state) is None and engine.outcome(state) is None:
+    if engine.to_move(state) is None and isinstance(engine, Deals) and engine.outcome(state) is None:
         dealt: MoveT = engine.deal(state, rng)
         return dealt
     return None

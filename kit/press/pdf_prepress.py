@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from typing import Any, Final, NamedTuple, cast
 
 import pikepdf
@@ -79,6 +79,8 @@ class InkReader:
         self.found = PageInks()
         self._steps = _MOST_STEPS
         self._known: dict[Any, set[str]] = {}
+        self._flawless: dict[Any, tuple[float, set[str]]] = {}
+        self._faults = 0
         self._parsed: dict[tuple[int, int], list[Instruction]] = {}
         self._pictures: dict[tuple[int, int], float] = {}
         self._piece = ""
@@ -95,6 +97,7 @@ class InkReader:
         return self.found
 
     def _fault(self, message: str) -> None:
+        self._faults += 1
         self.found.faults[message, self._piece] = None
 
     def _walk(
@@ -198,15 +201,21 @@ class InkReader:
         if drawn.kind != "/Form" or depth >= _DEEPEST:
             return
         at = now.at.transform(drawn.at)
-        key = drawn.place, _lengths(at), now[1:], layer > 0
-        if key in self._known:
-            self.found.spots |= self._known[key]
+        lengths, told = _lengths(at), self._faults
+        same = drawn.place, now[1:], layer > 0
+        key = lengths, *same
+        even = lengths[0] == lengths[1] and not lengths[2]
+        least, spots = self._flawless.get(same, (inf, set[str]())) if even else (inf, set[str]())
+        if key in self._known or lengths[0] >= least:  # what is drawn larger has no finer lines
+            self.found.spots |= self._known.get(key, spots)
             return
         before, self.found.spots = self.found.spots, set()
         own = entry(drawn.found, "/Resources")
         inner = resources if own is None else own
         self._walk(self._form(drawn), inner, now._replace(at=at), layer, depth + 1)
         self._known[key] = self.found.spots
+        if even and told == self._faults:
+            self._flawless[same] = lengths[0], self.found.spots
         self.found.spots = before | self.found.spots
 
     def _form(self, drawn: _Drawn) -> Iterable[Instruction]:

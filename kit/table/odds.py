@@ -90,6 +90,12 @@ def odds_report(
     return Report(_json(answer(content, chances)) if plain else table(content, chances, lang), True)
 
 
+def without(content: Content, wanted: str | None) -> str:
+    """Why a game has no odds, as its phrase `odds.none` says it."""
+    lang = choose_language(content.languages, wanted, os.environ)
+    return content.phrases.say("odds.none", lang, {}) if "odds.none" in content.phrases else ""
+
+
 def _json(data: Mapping[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False, indent=2)
 

@@ -161,14 +161,12 @@ def fairness_part(game: str) -> FairnessPart[Content]:
     return part
 
 
-def odds_part(game: str) -> OddsPart[Content]:
-    """A game's odds, or one sentence that there are none."""
+def odds_part(game: str, why: str = "") -> OddsPart[Content]:
+    """A game's odds, or one sentence that there are none; a game may say `why`."""
     part = table_part(game)
-    if not isinstance(part, OddsPart):
-        raise NotAgreed(
-            f"{game} has no odds to tell; nothing in it is left to chance, or nobody counted it yet"
-        )
-    return part
+    if isinstance(part, OddsPart):
+        return part
+    raise NotAgreed(why) if why else NotAgreed(f"{game} has no odds to tell: nobody has counted them yet")
 
 
 def table_part(game: str) -> TablePart[Content]:

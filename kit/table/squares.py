@@ -8,7 +8,7 @@ from kit.core.terminal import printable
 LIGHT, DARK, MARKED = 223, 179, 151
 """Grounds, as terminals number their 256 colours."""
 _SIDES: Final = (24, 124)
-_INK: Final = 16
+INK: Final = 16
 _PLAIN: Final = {LIGHT: " ", DARK: "·", MARKED: "·"}
 
 
@@ -58,5 +58,5 @@ def _drawn(cell: Cell, colour: bool) -> str:
     sign = printable(cell.sign)
     if not colour:
         return f" {sign or _PLAIN[cell.ground]}"
-    ink = _INK if cell.side is None else _SIDES[cell.side]
+    ink = INK if cell.side is None else _SIDES[cell.side]
     return f"\x1b[48;5;{cell.ground}m\x1b[38;5;{ink}m{sign or ' '} \x1b[0m"

@@ -1,11 +1,12 @@
 """A game in the terminal: people and bots at one table, kept in a match file after every move."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from kit.content.slugs import fold
 from kit.content.text import needed
+from kit.core.declaring import dataclass
 from kit.core.drafts import replace_file
 from kit.core.engine import Player
 from kit.core.errors import GameError
@@ -13,6 +14,7 @@ from kit.core.terminal import printable
 from kit.table.engine_table import seat_title, told_result
 from kit.table.hidden import hides, may_know
 from kit.table.part import table_part
+from kit.table.picture import PicturePart, Words, painted
 from kit.table.seats import Seats, seat_names
 from kit.table.sitting import Sitting
 from kit.table.squares import SquaresPart, laid_out
@@ -48,7 +50,7 @@ class TerminalGame:
         self._looking: Player | None = None
         phrases = sitting.content.phrases
         self._commands = {
-            phrases.say(f"play.word.{word}", code, {}).casefold(): word
+            fold(phrases.say(f"play.word.{word}", code, {})): word
             for word in _WORDS
             for code in needed(sitting.content.languages)
         } | {_MOVES: "moves"}
@@ -99,11 +101,11 @@ class TerminalGame:
         )
         while True:
             line = self._screen.ask(self._phrase("play.dice", some=some))
-            if line is None or self._commands.get(line.strip().casefold()) == "leave":
+            if line is None or self._commands.get(fold(line.strip())) == "leave":
                 return False
             if not line.strip():
                 return self.sitting.fall()
-            if self._commands.get(line.strip().casefold()) == "undo":
+            if self._commands.get(fold(line.strip())) == "undo":
                 if self._undone():
                     return True
             elif self._acted(line.strip()):
@@ -124,7 +126,7 @@ class TerminalGame:
                 return False
             said = " ".join(line.split())
             word, _, rest = said.partition(" ")
-            match self._commands.get(word.casefold()):
+            match self._commands.get(fold(word)):
                 case "moves":
                     self._lawful(rest)
                 case "help":
@@ -147,7 +149,8 @@ class TerminalGame:
             self.sitting.act(alike[0] if text not in lawful and len(alike) == 1 else text)
         except GameError as error:
             said = self.sitting.content.phrases.say(error.key, self.lang, error.args_for_phrase)
-            self._show("play.refused", rule=error.rule, said=said, moves=_MOVES)
+            rule = self._ruling(error.rule) or self._phrase("play.rule", n=error.rule)
+            self._show("play.refused", rule=rule, said=said, moves=_MOVES)
             return False
         return True
 
@@ -182,13 +185,17 @@ class TerminalGame:
                 continue
             self._screen.show(printable(f"{who}: {self._engine.write_move(before, move)}"))
             for step in sitting.told[n]:
-                self._screen.show(printable(f"    {step['rule']:<10} {step[self.lang]}"))
+                rule = self._ruling(step["rule"]) or step["rule"]
+                self._screen.show(printable(f"    {rule:<10} {step[self.lang]}"))
         self._told = len(sitting.moves)
 
     def _board(self, state: object) -> None:
         part = table_part(self.sitting.content.id)
         if isinstance(part, SquaresPart):
             shown = laid_out(part.squares(self._engine, state), self._screen.colour)
+        elif isinstance(part, PicturePart):
+            words = Words(self._phrase, self._name)
+            shown = painted(part.picture(self._engine, state, words), self._screen.colour)
         else:
             shown = printable(self._engine.write(state))
         self._screen.show(f"\n{shown}\n")
@@ -213,6 +220,11 @@ class TerminalGame:
     def _help(self) -> None:
         words = {word: self._phrase(f"play.word.{word}") for word in _WORDS}
         self._show("play.help", file=self.file, sign=_MOVES, **words)
+
+    def _ruling(self, rule: str) -> str:
+        """A ruling as people call it; empty for a rule of the sources."""
+        kind, _, number = rule.partition("-")
+        return self._phrase("play.ruling", n=number) if kind == "ruling" else ""
 
     def _name(self, player: Player) -> str:
         return seat_title(self.sitting.content, player, self.lang)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final, TypeAlias
 
 from kit.art import fonts
 from kit.art.dice import die
-from kit.art.legible import texts
+from kit.art.legible import crowded, texts
 from kit.art.palette import Colour, darken
 from kit.art.parts.cover import greeked
 from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, Use, use
@@ -20,6 +21,7 @@ Plain: TypeAlias = Callable[..., list[Slab]]
 LEAST_PT: Final = 6.6  # of letters in figures: a booklet on Letter still has more than the press's least
 _MOST, _MANY = 2.4, 60  # where letters would have to grow more, and are more, they are left out
 _A_LITTLE: Final = 1.25
+_UPON: Final = 0.15  # so many millimetres letters may lie upon others
 _GAP: Final = 4.0
 _NARROW: Final = 0.36  # below this scale pictures stand one above the other
 _WIDTHS: Final = {"small": 46.0}
@@ -29,12 +31,21 @@ _SIGNS: Final[dict[str, Colour]] = {"+": "olive", "−": "terracotta"}
 
 
 def small(scene: Scene, scale: float) -> tuple[Element, ...]:
-    """A scene's items for a scale: letters grow where there are few, many tiny ones are left out."""
+    """A scene's items for a scale: letters grow where there are few, many tiny ones are left out.
+
+    Where grown letters would lie upon others, bars stand for the smallest.
+    """
     sizes = [size for _, size in texts(scene.items, scale)]
-    least = min(sizes, default=LEAST_PT)
-    if LEAST_PT / least > _MOST and len(sizes) > _MANY:
+    tiny = sorted({size for size in sizes if size < LEAST_PT})
+    if not tiny:
+        return scene.items
+    if LEAST_PT / tiny[0] > _MOST and len(sizes) > _MANY:
         return _changed(scene.items, scale, _left_out)
-    return _changed(scene.items, scale, _grown) if least < LEAST_PT else scene.items
+    for barred in (0.0, *tiny):
+        items = _changed(scene.items, scale, partial(_grown_above, barred))
+        if not crowded(items, _UPON / scale):
+            break
+    return items
 
 
 def _times(scale: float | tuple[float, float]) -> float:
@@ -66,6 +77,13 @@ def _grown(text: Text, scale: float) -> Element:
     size = max(text.size, LEAST_PT / scale)
     grown = (fonts.cap_height(text.role, size) - fonts.cap_height(text.role, text.size)) / 2
     return text._replace(size=size, y=text.y + grown)
+
+
+def _grown_above(barred: float, text: Text, scale: float) -> Element:
+    """Letters large enough to be read; a bar for those up to a size, nothing for their numbers."""
+    if text.size * scale > barred + 0.01:
+        return _grown(text, scale)
+    return greeked((text,))[0] if len(text.text) > 2 else Group(())
 
 
 def _left_out(text: Text, scale: float) -> Element:

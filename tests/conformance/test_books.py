@@ -5,7 +5,7 @@ from itertools import groupby
 
 import pytest
 
-from kit.art.legible import texts
+from kit.art.legible import crowded, texts
 from kit.art.scene import Element, Group, Text
 from kit.book.part import has_book
 from kit.content.house import house_languages
@@ -121,6 +121,28 @@ def test_letters_in_figures_can_be_read(made: Rulebook) -> None:
     ]
     assert min(sizes, default=LEAST_PT) >= 6 - 0.01
     assert sum(size < LEAST_PT - 0.01 for size in sizes) <= 0.1 * len(sizes)
+
+
+def test_no_letters_lie_upon_others(made: Rulebook) -> None:
+    upon = {
+        made.first + n: found
+        for n, leaf in enumerate(made.laid)
+        for spot in leaf.spots
+        if (found := crowded(spot.slab.items, 0.16))
+    }
+    assert upon == {}
+
+
+def test_no_mark_of_the_source_is_printed(made: Rulebook) -> None:
+    """Such as the grave accents of a code that stands where words are taken as they are."""
+    marks = {
+        made.first + n: item.text
+        for n, leaf in enumerate(made.laid)
+        for spot in leaf.spots
+        for item, _ in texts(spot.slab.items, 1)
+        if any(mark in item.text for mark in ("`", "**", "{{", "{%", "]("))
+    }
+    assert marks == {}
 
 
 def test_no_note_begins_a_page_or_a_column(made: Rulebook) -> None:

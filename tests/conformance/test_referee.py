@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 import kit
 from kit.content.content import Content
 from kit.content.text import needed
-from kit.table.part import RefereePart, table_part
+from kit.table.odds import without
+from kit.table.part import OddsPart, RefereePart, table_part
 from kit.table.referee import serve
 from tests.conformance.engines import is_played
 
@@ -122,3 +123,9 @@ def test_every_refusal_has_its_words(referee: RefereePart, content: Content) -> 
     assert found
     for key in sorted(found):
         assert key in content.phrases, key
+
+
+def test_a_game_without_odds_says_why(content: Content) -> None:
+    """In its own words: nothing is left to chance, or what is cannot be counted here."""
+    if not isinstance(table_part(content.id), OddsPart):
+        assert all(without(content, lang) for lang in needed(content.languages))

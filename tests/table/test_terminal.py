@@ -6,11 +6,17 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from kit.cli import main
+from kit.content.load import load
+from kit.core.engine import chanced
+from kit.table.engine_table import EngineTable
 from kit.table.hidden import hides, may_know
+from kit.table.part import Agreed, OfferPart, table_part
+from kit.table.picture import PicturePart, Words, painted
 from tests.conformance.test_engine import Hand, HighCard
 
 Typed = Callable[..., str]
@@ -102,13 +108,79 @@ def test_nobody_sees_anothers_hand_on_a_shared_screen(typed: Typed, tmp_path: Pa
     assert "player 1 to move" in first
     dealt = (tmp_path / "domino-1.match").read_text("utf-8").split("1 * deal ")[1].split("\n")[0]
     hands = [hand.split(",") for hand in re.findall("(?:[0-6]{2},){5}[0-6]{2}", dealt)]
-    mine, theirs = (",".join(sorted(hand)) for hand in hands[:2])
+    mine, theirs = (" ".join(f"[{tile[0]}|{tile[1]}]" for tile in sorted(hand)) for hand in hands[:2])
     assert "chance: a move that you may not see" in first
     assert mine in first
     assert theirs not in first
     assert theirs in second
-    assert mine.replace("15,", "") not in second
+    assert mine.replace("[1|5] ", "") not in second
+    assert "player 1: 5 × [?|?]" in second
     assert "player 1: R15" in second
+
+
+@pytest.mark.game("domino")
+def test_a_ruling_is_called_so(typed: Typed) -> None:
+    assert "Ruling 3: The tile 15 fits; whoever can play must." in typed("pass\n", "--game", "domino")
+
+
+@pytest.mark.game("dama")
+def test_commands_are_known_in_every_language_and_without_diacritics(typed: Typed) -> None:
+    shown = typed("c3-d4\nZPET\nzpět\nkonec\n", "--game", "dama", "--bots", "me")
+    assert "nothing to take back" in shown
+    assert "is no move" not in shown
+
+
+PICTURES = {
+    "backgammon": ["\n13 14 15 16 17 18  ", " ○  ·  ·  ·  ●  ·     ●", "0 on the bar, 0 off", "⚂ ⚁  32"],
+    "domino": [" L [2|5] R", "player 1: [0|1] [1|4]", "player 2: 6 × [?|?]", "in the stock: 15"],
+    "cribbage": ["player 1: 0/121 (dealer)", " 2C♣   2S♠ ", "player 2: 0/121\n    ??   ??", " crib:  ??"],
+    "dice": [" ▸ player 1  0/10000\n   player 2  0/10000\n", "this turn so far 0, dice to throw 6"],
+    "playball": ["  9    ∘   ∘   ∘\n  8  ·   ·   ·   ·\n  8    ●   ●   ●", "  5    ·   •", "Limes 0   ●"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.game(game)) for game in PICTURES])
+def test_games_without_squares_are_drawn_too(typed: Typed, game: str) -> None:
+    shown = typed("", "--game", game)
+    for part in PICTURES[game]:
+        assert part in shown
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.game(game)) for game in PICTURES])
+def test_a_whole_game_can_be_drawn_as_each_player_sees_it(game: str) -> None:
+    content, part = load(game), table_part(game)
+    assert isinstance(part, PicturePart)
+    assert isinstance(part, EngineTable)
+    words = Words(lambda key, **gaps: content.phrases.say(key, "cs", gaps), str)
+    forms = part.offer(content).forms if isinstance(part, OfferPart) else ()
+    for form in forms or (None,):
+        engine = part.engine(content, Agreed(form=form))
+        rng, state = Random(1), engine.start()
+        for _ in range(25):
+            for seat in engine.players:
+                picture = part.picture(engine, engine.view(state, seat), words)
+                plain = painted(picture, False)
+                assert "\x1b" not in plain
+                assert re.sub("\x1b\\[[0-9;]*m", "", painted(picture, True)).split() == plain.split()
+            if engine.outcome(state) is not None:
+                break
+            move = chanced(engine, state, rng)
+            state = engine.apply(state, rng.choice(engine.legal(state)) if move is None else move)
+
+
+@pytest.mark.game("dice")
+@pytest.mark.parametrize(
+    ("form", "lines", "said"),
+    [
+        ("fives", "roll\n", r"⚀|⚁|⚂|⚃|⚄|⚅"),
+        ("snake", "", "▸ player 1\n   player 2\n   ▸ attacks"),
+        ("evens", "", "round 1, throw 1: 2 counts"),
+        ("xantippe", "", "throws so far 0; waiting for a sum of 7"),
+        ("julka", "", "player 1  0/12\n.*\n   waiting for 1"),
+    ],
+)
+def test_every_dice_game_tells_where_it_stands(typed: Typed, form: str, lines: str, said: str) -> None:
+    assert re.search(said, typed(lines, "--game", "dice", "--format", form, "--bots", "me"))
 
 
 def test_a_secret_is_what_cannot_be_told_from_another_move() -> None:

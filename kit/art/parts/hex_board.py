@@ -1,6 +1,6 @@
 """A board of hexes with flat tops, column by column: where each lies, and how it is drawn."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from math import sqrt
 from typing import NamedTuple
 
@@ -91,14 +91,16 @@ def hex_field(
     named: bool = True,
     dot: float = 6.0,
     corner: float = 0,
+    shown: Collection[str] = (),
 ) -> list[Element]:
     """The field: grounds and joints, what is special about some hexes, and names at the lower edges.
 
-    Where hexes are small and lines cross their edges, names of `corner` points stand in a corner below.
+    Where hexes are small and lines cross their edges, names of `corner` points stand in a corner below. Where
+    not the whole field matters, some hexes alone are `shown`.
     """
     joint = Stroke(paving.joint, grid.side * 0.045, (), "round", "round")
     items: list[Element] = []
-    for name in grid.names():
+    for name in shown or grid.names():
         spot, (x, y) = spots.get(name, HexSpot()), grid.centre(name)
         ground = paving.grounds[grid.ground(name)]
         items.append(grid.outline(name)._replace(fill=ground, stroke=joint))

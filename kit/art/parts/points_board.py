@@ -1,5 +1,6 @@
 """A board of long points in quarters of six, a bar between, trays beside: where all lies and how it looks."""
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from kit.art import paths
@@ -74,8 +75,8 @@ class Felt(NamedTuple):
     metal: Colour
 
 
-def field(page: PointsPage, felt: Felt, numbered: bool = True) -> list[Element]:
-    """The frame, both halves with their points and numbers, and the bar."""
+def field(page: PointsPage, felt: Felt, counting: Collection[int] = (0, 1)) -> list[Element]:
+    """The frame, both halves with their points, numbered as these players (0: the lower) count, the bar."""
     top, bottom = page.rows
     wide = QUARTER * page.wide
     thin = Stroke(felt.metal, page.wide / 60)
@@ -88,8 +89,8 @@ def field(page: PointsPage, felt: Felt, numbered: bool = True) -> list[Element]:
         half = page.wide / 2 - page.wide / 50
         outline = paths.polygon([(x - half, base), (x, tip), (x + half, base)])
         items.append(Path(outline, felt.dark if point % 2 else felt.light, thin))
-        if numbered:
-            items += _numbers(page, felt, point)
+        if counting:
+            items += _numbers(page, felt, point, counting)
     (left, right), grain = page.bar, Stroke(mix(felt.metal, felt.frame, 0.5), page.wide / 80)
     items += [
         Rect(left, top, right - left, bottom - top, 0, mix(felt.frame, felt.field, 0.6)),
@@ -98,14 +99,17 @@ def field(page: PointsPage, felt: Felt, numbered: bool = True) -> list[Element]:
     return items
 
 
-def _numbers(page: PointsPage, felt: Felt, point: int) -> list[Element]:
-    """A point's number for the lower player, and beside it the other's, smaller and upside down."""
+def _numbers(page: PointsPage, felt: Felt, point: int, counting: Collection[int]) -> list[Element]:
+    """A point's number for the lower player, and beside it the other's, smaller, upside down; or but one."""
     top, bottom = page.rows
     near = page.strip - page.safe
     off = near * (0.4 if page.safe else 0.5)
     y = top - off if page.upper(point) else bottom + off
     x, colour = page.x(point), on(felt.frame)
     size = near * (2.7 if page.safe else 1.75)
+    if len(counting) == 1:
+        alone = point if 0 in counting else POINTS + 1 - point
+        return [label(x, y, str(alone), "text-black", near * 3.6, colour)]
     other = label(0, 0, str(POINTS + 1 - point), "text-bold", max(6, size * 0.72), colour)
     return [
         label(x - page.wide * 0.17, y, str(point), "display", size, colour),

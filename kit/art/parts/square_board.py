@@ -167,8 +167,8 @@ def _taken(page: BoardPage, desk: BoardDesk, side: str) -> list[Element]:
     """Places for captured pieces of a side, as many as the plate takes beside each other."""
     (items, room), wood = _plate(page, desk, page.taken, side, "taken"), desk.wood
     across = len(desk.piles) if room.w > 3 * room.h else (len(desk.piles) + 1) // 2
-    d = min(page.man, (room.w - (across + 1) * _APART) / across)
     down = -(-len(desk.piles) // across)
+    d = min(page.man, (room.w - (across + 1) * _APART) / across, (room.h - (down + 1) * _APART) / down)
     gap = (room.w - across * d) / (across + 1)
     between = min(gap, (room.h - down * d) / (down + 1))
     top = room.y + (room.h - down * d - (down - 1) * between) / 2

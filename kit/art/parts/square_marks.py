@@ -24,6 +24,7 @@ class Way(NamedTuple):
 
     squares: tuple[str, ...]
     numbered: bool = False
+    aside: float = 0  # fields by which it is drawn lower, where another way meets it
 
 
 def marks(
@@ -54,7 +55,7 @@ def _short(a: Point, b: Point, start: float, end: float) -> tuple[Point, Point]:
 def way_over(at: Squares, way: Way, tones: Tones) -> Iterable[Element]:
     """The line of a move, a dot or number where it turns, an arrow at its end; light edges set it off."""
     f = at.field
-    points = [at.centre(square) for square in way.squares]
+    points = [(x, y + way.aside * f) for x, y in map(at.centre, way.squares)]
     (x1, y1), (x2, y2) = _short(points[-2], points[-1], 0, f * 0.05)
     line, broad = f * 0.09, f * 0.36
     head = paths.arrow(x1, y1, x2, y2, line, broad, broad * 0.95)

@@ -43,10 +43,10 @@ def said(book: Book, state: State) -> str:
     return book.say("figure.position", turn=turn, white=lists[0], black=lists[1]) + dice
 
 
-def _scene(book: Book, state: State, steps: tuple[tuple[int, int], ...] = (), more: str = "") -> Scene:
-    title = " ".join(filter(None, (said(book, state), more)))
+def _scene(book: Book, pictured: Pictured, more: str = "") -> Scene:
+    title = " ".join(filter(None, (said(book, pictured.state), more)))
     checkers = engine_of(book).rules.checkers
-    return position_scene(Pictured(state, steps), sides(book.content), checkers, title, book.lang)
+    return position_scene(pictured, sides(book.content), checkers, title, book.lang)
 
 
 class PlayFigure(NamedTuple):
@@ -72,12 +72,12 @@ def _shown(content: Content, position: str, text: str) -> PlayFigure:
 
 
 def moved(book: Book, name: str, shown: PlayFigure, text: str, caption: str = "") -> Figure:
-    """Before and after a play, one above the other: the steps as arrows, then what they left behind."""
+    """Before and after a play: the steps as arrows, then what they left behind; the mover's numbers alone."""
+    mover = (shown.before.turn,)
+    before, after = Pictured(shown.before, shown.steps, mover), Pictured(shown.after, (), mover)
     pictures = (
-        PictureBlock(
-            _scene(book, shown.before, shown.steps, book.say("figure.move", move=text)), book.say("before")
-        ),
-        PictureBlock(_scene(book, shown.after), book.say("after")),
+        PictureBlock(_scene(book, before, book.say("figure.move", move=text)), book.say("before")),
+        PictureBlock(_scene(book, after), book.say("after")),
     )
     return Figure(name, pictures, caption)
 
@@ -91,7 +91,7 @@ def example(book: Book, one: PlayedExample) -> Figure:
 
 def position(book: Book, text: str) -> Scene:
     """The picture of a position."""
-    return _scene(book, _read(book.content, text))
+    return _scene(book, Pictured(_read(book.content, text)))
 
 
 def touch_board(book: Book, engine: Backgammon, state: State) -> TouchBoard:
@@ -103,7 +103,7 @@ def touch_board(book: Book, engine: Backgammon, state: State) -> TouchBoard:
         key = f"touch.{point_name(point)}" if point in (OFF, BAR) else "touch.point"
         label = book.say(key, at=point, n=n, theirs=theirs)
         spots.append(TouchSpot(point_name(point), outline(state.turn, point), label))
-    return TouchBoard(_scene(book, state), tuple(spots))
+    return TouchBoard(_scene(book, Pictured(state)), tuple(spots))
 
 
 def gestures(book: Book, engine: Backgammon, state: State, moves: Sequence[str]) -> Iterator[Gesture]:
@@ -150,7 +150,7 @@ class BackgammonMacros(EngineMacros):
         here, _, reason = variant.compared(self._book, lambda content: _read(content, position))
         if here is None:
             return self._unfit(position, variant.NOTHING, reason)
-        return self._put("position", _scene(self._book, here), caption)
+        return self._put("position", _scene(self._book, Pictured(here)), caption)
 
     def fig_move(self, position: str, move: str, caption: str = "") -> str:
         """Before and after a play: `fig_move("W:W13,6(2):B17 53", "13/8*/5")`."""
@@ -219,7 +219,7 @@ class BackgammonMacros(EngineMacros):
         return self._printed(board_scene(A3, self._book.content, self._book.lang), caption)
 
     def _fig_setup(self, caption: str) -> Figure:
-        return Figure("setup", (PictureBlock(_scene(self._book, self._game.setup())),), caption)
+        return Figure("setup", (PictureBlock(_scene(self._book, Pictured(self._game.setup()))),), caption)
 
 
 macros, change = BackgammonMacros, engine_claims.change

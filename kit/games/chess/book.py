@@ -1,7 +1,7 @@
 """Chess in the rulebook: figures drawn from what the engine answers, moves in each language's letters."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kit.art.parts.square_board import A3
@@ -22,6 +22,7 @@ from kit.games.chess.art.printed import board_scene
 from kit.games.chess.engine.game import SIDES, SQUARES, Chess, ChessState
 
 _CASTLED = {"e1g1": ("h1", "f1"), "e1c1": ("a1", "d1"), "e8g8": ("h8", "f8"), "e8c8": ("a8", "d8")}
+_APART = 0.16  # fields between the ways of castling and their rank
 
 
 def letters(book: Book) -> Mapping[str, str]:
@@ -50,9 +51,10 @@ def said(book: Book, chess: Chess, state: ChessState) -> str:
 
 
 def _ways(text: str, state: ChessState) -> tuple[Way, ...]:
-    """The way of a move; castling has two."""
-    king = state.standing().get(text[:2], "").endswith("k")
-    return (way(text), Way(_CASTLED[text])) if king and text in _CASTLED else (way(text),)
+    """The way of a move; castling has two, one above the other."""
+    if not state.standing().get(text[:2], "").endswith("k") or text not in _CASTLED:
+        return (way(text),)
+    return way(text)._replace(aside=-_APART), Way(_CASTLED[text], aside=_APART)
 
 
 def _uci(chess: Chess, state: ChessState, text: str) -> str:
@@ -61,6 +63,17 @@ def _uci(chess: Chess, state: ChessState, text: str) -> str:
         return chess.write_move(state, chess.read_move(state, text))
     except GameError as error:
         raise Fault(f"the figure's move {text} cannot be played in {chess.write(state)}: {error}") from None
+
+
+def _written(book: Book, position: str, moves: Iterable[str]) -> str:
+    """Moves as people write them, in the book's letters."""
+    chess = Chess(book.content.facts)
+    state, written = read_position(chess, position), list[str]()
+    for text in moves:
+        uci = _uci(chess, state, text)
+        written.append(said_move(book, chess.san(state, chess.read_move(state, uci))))
+        state = play(chess, state, [uci])
+    return " ".join(written)
 
 
 def _picture(book: Book, drawn: ChessDrawn, title: str) -> PictureBlock:
@@ -97,7 +110,11 @@ def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> 
     """What was touched or moved, and what may be played then, or why it may not, or what comes of it."""
     chess = Chess(book.content.facts)
     state = play(chess, read_position(chess, str(request["position"])), request.get("line", ()))
-    words = [book.say("ask.touched", squares=", ".join(request["touched"]))] if "touched" in request else []
+    words = []
+    if "line" in request:
+        words.append(book.say("ask.line", moves=_written(book, request["position"], request["line"])))
+    if "touched" in request:
+        words.append(book.say("ask.touched", squares=", ".join(request["touched"])))
     if "move" in request:
         words.append(book.say("ask.move", move=said_move(book, str(request["move"]))))
     if not answer["ok"]:
@@ -155,12 +172,7 @@ class ChessMacros(EngineMacros):
 
     def san(self, position: str, *moves: str) -> str:
         """Moves as people write them, in the book's letters: `san("start", "e2e4", "g8f6")`."""
-        state, written = read_position(self._chess, position), list[str]()
-        for text in moves:
-            uci = _uci(self._chess, state, text)
-            written.append(said_move(self._book, self._chess.san(state, self._chess.read_move(state, uci))))
-            state = play(self._chess, state, [uci])
-        return " ".join(written)
+        return _written(self._book, position, moves)
 
     def letter(self, kind: str) -> str:
         """The letter of a kind of piece: `letter("queen")`; pawns have none."""
@@ -172,7 +184,7 @@ class ChessMacros(EngineMacros):
         state = self._chess.touch(read_position(self._chess, position), squares.split())
         if (found := " ".join(moves_of(self._chess, state))) != stated:
             raise Fault(f"after {squares} were touched, these are lawful: {found}")
-        return ", ".join(stated.split())
+        return ", ".join(_written(self._book, position, [move]) for move in stated.split())
 
     def fig_position(
         self, position: str, *moves: str, marks: str = "", refused: str = "", caption: str = ""

@@ -1,6 +1,6 @@
 """The dice games at the table: dice come with a request, an optimal stopper, exact odds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from kit.games.dice.engine.evens import Evens
 from kit.games.dice.engine.fives import DICE, Fives, FivesTurn
 from kit.games.dice.engine.game import SETS, Dice, Rolled, Table
 from kit.games.dice.engine.julka import Julka
-from kit.games.dice.engine.rule_set import FEWEST, MOST, Word
+from kit.games.dice.engine.rule_set import FEWEST, MOST, RuleSet, Word
 from kit.games.dice.engine.snake import Snake
 from kit.games.dice.engine.stopping import Choice, nothing, special, stopping, whole
 from kit.games.dice.engine.xantippe import Xantippe
@@ -22,6 +22,7 @@ from kit.table.arena import HALF, USUAL, Bot, distracted
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
 from kit.table.part import Offer
+from kit.table.picture import Line, Span, Words, dice
 
 _POSITION: Final = frozenset({"position"})
 
@@ -35,6 +36,20 @@ class DiceTable(EngineTable[Table, Word | Rolled]):
         """Which of the games, and how many play."""
         return Offer(tuple(range(FEWEST, MOST + 1)), tuple(SETS))
 
+    def picture(self, game: Dice, state: Table, words: Words) -> list[Line]:
+        """Where everybody stands, who is in turn, and what lies thrown."""
+        rules, at = game.sets[state.game], state.at
+        turn = rules.turn(at) or 0
+        stands, gaps = _standing(rules, at)
+        lines: list[Line] = [
+            [f" {'▸' if seat == turn else ' '} {words.seat(seat)}  {stands.get(seat, '')}".rstrip()]
+            for seat in rules.seats(at)
+        ]
+        if turn:
+            lines.append([f"   {words.say(f'seen.{state.game}', **gaps(turn))}"])
+        thrown = state.fallen or getattr(at, "thrown", ())
+        return [*lines, ["   ", Span(f" {dice(thrown)} ")]] if thrown else lines
+
     def odds(self, content: Content, request: Any) -> Chances:
         """What the next decision holds, in the position of a request."""
         if type(request) is not dict:
@@ -45,6 +60,30 @@ class DiceTable(EngineTable[Table, Word | Rolled]):
         if outcome := game.outcome(state):
             raise Illegal("game-over", outcome.rule)
         return chances(game, state)
+
+
+Gaps = Callable[[int], dict[str, int]]
+
+
+def _standing(rules: RuleSet, at: Any) -> tuple[dict[int, str], Gaps]:
+    """How far players have come, and what is to be said of whoever is in turn."""
+    match rules:
+        case Fives():
+            scores = {seat: f"{score}/{at.target}" for seat, score in enumerate(at.scores, 1)}
+            return scores, lambda turn: {"points": at.points, "n": at.dice}
+        case Evens():
+            return dict(enumerate(map(str, at.scores), 1)), lambda turn: {
+                "round": at.round,
+                "throw": at.throw,
+                "face": rules.counts[at.throw - 1],
+            }
+        case Xantippe():
+            return dict(enumerate(map(str, at.results), 1)), lambda turn: {"n": at.throws, "sum": rules.sum}
+        case Julka():
+            way = rules.way
+            come = {seat: f"{station}/{len(way)}" for seat, station in enumerate(at.stations, 1)}
+            return come, lambda turn: {"face": way[at.stations[turn - 1]]}
+    return {}, lambda turn: {}
 
 
 def chances(game: Dice, state: Table) -> Chances:

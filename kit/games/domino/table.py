@@ -2,18 +2,26 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kit.content.content import Content
 from kit.core.errors import Illegal
 from kit.core.wire import bad, get, only
 from kit.games.domino.engine import odds
 from kit.games.domino.engine.game import Domino
-from kit.games.domino.engine.text import Laid, Move, State, read_state
+from kit.games.domino.engine.text import HIDDEN, Laid, Move, State, read_state
 from kit.table.arena import USUAL, Bot
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
 from kit.table.part import Offer
+from kit.table.picture import Line, Span, Words
+
+_ROW: Final = 12
+"""So many tiles of the line stand in one line of text."""
+
+
+def _tile(tile: int) -> str:
+    return "[{}|{}]".format(*divmod(tile, 10))
 
 
 def careful(domino: Domino, state: State, rng: Random) -> Move:
@@ -40,6 +48,21 @@ class DominoTable(EngineTable[State, Move]):
     def offer(self, content: Content) -> Offer:
         """How many play."""
         return Offer(players=tuple(Domino(content.facts).rules.seats))
+
+    def picture(self, domino: Domino, state: State, words: Words) -> list[Line]:
+        """The line between its ends, everybody's tiles, and how many lie face down."""
+        rows = [state.line[at : at + _ROW] for at in range(0, len(state.line), _ROW)]
+        lines: list[Line] = []
+        for number, row in enumerate(rows):
+            tiles = [span for a, b in row for span in (Span(f"[{a}|{b}]"), " ")]
+            first, last = number == 0, number == len(rows) - 1
+            lines.append([" L " if first else "   ", *tiles, "R" if last else ""])
+        lines.append([""])
+        for seat, hand in enumerate(state.hands, 1):
+            known = [span for tile in hand if tile != HIDDEN for span in (Span(_tile(tile)), " ")]
+            hidden = sum(tile == HIDDEN for tile in hand)
+            lines.append([f" {words.seat(seat)}: ", *known, f"{hidden} × [?|?]" if hidden else ""])
+        return [*lines, [f" {words.say('seen.stock', n=len(state.stock))}"]]
 
     def odds(self, content: Content, request: Any) -> Chances:
         """What the player in turn can reckon; before the deal (`start`, `players`), the starter's luck."""

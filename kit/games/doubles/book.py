@@ -45,7 +45,21 @@ def example(book: Book, one: PlayedExample) -> Figure:
         answer = judged(book.content, {"log": best})
     totals = answer["totals"]
     title = book.say("figure.sheet", a=totals["A"], b=totals["B"])
-    return Figure(f"example-{one.id}", (PictureBlock(_sheet(book, answer["sheet"], title)),), "", "small")
+    return Figure(f"example-{one.id}", (PictureBlock(_sheet(book, answer["sheet"], title)),))
+
+
+def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> tuple[str, str]:
+    """The last event of a log, and how things stand after it, or why it is refused."""
+    last = request["log"][-1]
+    who = last.get("player") or last.get("pair") or last.get("clock")
+    said = book.say(f"event.{last['e']}") + (f" ({who})" if who else "")
+    if not answer["ok"]:
+        return said, str(answer["error"][book.lang])
+    (a, b), (ours, theirs) = answer["totals"].values(), answer["crosses"].values()
+    told = [book.say("ask.over" if answer["winner"] else "ask.stands", a=a, b=b)]
+    told += [] if answer["winner"] else [book.say("ask.bag", n=answer["bag"])]
+    told += [book.say("ask.crosses", a=ours, b=theirs)] if ours or theirs else []
+    return said, " ".join(told)
 
 
 def position(book: Book, text: str) -> Scene:

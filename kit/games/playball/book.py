@@ -34,10 +34,16 @@ def said(book: Book, playball: Playball, state: Position) -> str:
     return book.say("figure.position", turn=turn, first=first, second=second, ball=name[state.ball])
 
 
-def _scene(book: Book, state: Position, actions: Sequence[Action] = (), more: str = "") -> Scene:
+def _scene(
+    book: Book,
+    state: Position,
+    actions: Sequence[Action] = (),
+    more: str = "",
+    around: Sequence[Action] = (),
+) -> Scene:
     playball = Playball(book.content.facts)
     title = f"{said(book, playball, state)} {more}".strip()
-    return position_scene(playball.rules, teams(book.content), state, actions, title, book.lang)
+    return position_scene(playball.rules, teams(book.content), state, actions, title, book.lang, around)
 
 
 def _read(content: Content, text: str) -> Position:
@@ -104,9 +110,11 @@ def turned(book: Book, name: str, text: str, turn: str, caption: str = "") -> Fi
     """Before and after a turn, side by side."""
     state, after = _played(book.content, text, turn)
     actions = read_turn(Playball(book.content.facts).field, turn)
+    around = actions if state.goals == after.goals else ()  # a goal sets all discs up anew
+    before = _scene(book, state, actions, book.say("figure.turn", turn=turn), around)
     pictures = (
-        PictureBlock(_scene(book, state, actions, book.say("figure.turn", turn=turn)), book.say("before")),
-        PictureBlock(_scene(book, after), book.say("after")),
+        PictureBlock(before, book.say("before")),
+        PictureBlock(_scene(book, after, around=around), book.say("after")),
     )
     return Figure(name, pictures, caption)
 
@@ -119,9 +127,8 @@ def example(book: Book, one: PlayedExample) -> Figure:
     turn = next(iter(one.refused))
     actions = read_turn(Playball(book.content.facts).field, turn)
     more = book.say("figure.refused", turn=turn)
-    return Figure(
-        name, (PictureBlock(_scene(book, _read(book.content, one.before), actions, more)),), "", "small"
-    )
+    scene = _scene(book, _read(book.content, one.before), actions, more, actions)
+    return Figure(name, (PictureBlock(scene),), "", "small")
 
 
 class PlayballMacros(EngineMacros):
@@ -170,7 +177,7 @@ class PlayballMacros(EngineMacros):
         if here is None:
             return self._unfit(f"{position} {turn}", variant.NOTHING, reason)
         state, actions = here
-        scene = _scene(book, state, actions, book.say("figure.refused", turn=turn))
+        scene = _scene(book, state, actions, book.say("figure.refused", turn=turn), actions)
         return self._put("refused", scene, caption, "small")
 
 

@@ -8,12 +8,12 @@ from kit.art.dice import die
 from kit.art.palette import on
 from kit.art.part import Figures, ReferenceFigure, figure_of
 from kit.art.parts.points_board import PointsPage, field
-from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke, use
+from kit.art.scene import Element, Group, Path, Rect, Scene, Stroke, use
 from kit.art.text import label
 from kit.content.content import Content
 from kit.core.errors import GameError
 from kit.games.backgammon.art.look import FELT, GROUND, Sides, checker, cube_face, sides
-from kit.games.backgammon.engine.board import COLOURS, OFF, WHITE, counted, total
+from kit.games.backgammon.engine.board import BLACK, COLOURS, OFF, WHITE, counted, total
 from kit.games.backgammon.engine.game import Backgammon, State
 from kit.games.backgammon.engine.rules import BAR, POINTS
 from kit.games.backgammon.engine.text import steps_of
@@ -22,11 +22,11 @@ PAGE = PointsPage(132, 82, 8.6, 31, 8, 67.6, (59.6, 67.6), (120.2, 120.2, 11), (
 
 
 class Pictured(NamedTuple):
-    """A position with steps as arrows, start and end as White counts; `named` writes the points' numbers."""
+    """A position with steps as arrows, start and end as White counts; `counting`: whose numbers are seen."""
 
     state: State
     steps: tuple[tuple[int, int], ...] = ()
-    named: bool = True
+    counting: tuple[int, ...] = (WHITE, BLACK)
 
 
 def white_point(colour: int, point: int) -> int:
@@ -65,8 +65,8 @@ def _checkers(colour: int, side: int, them: Sides, checkers: int) -> Iterable[El
             yield use(symbol, *_spot(colour, point, n), PAGE.disc)
         if count > shown:
             x, y = _spot(colour, point, shown - 1)
-            yield Circle(x, y, 2.5, "ivory", Stroke("outline", 0.3))
-            yield label(x, y, str(count), "text-black", 8.5, "outline")
+            yield Rect(x - 3.8, y - 2.7, 7.6, 5.4, 2.7, "ivory", Stroke("outline", 0.3))
+            yield label(x, y, str(count), "text-black", 11, "outline")
     if gone := checkers - total(side):
         x, y = _spot(colour, OFF, 0)
         way = -1 if colour == WHITE else 1
@@ -112,7 +112,7 @@ def position_scene(pictured: Pictured, them: Sides, checkers: int, title: str = 
     state = pictured.state
     items: list[Element] = [
         Rect(0, 0, PAGE.w, PAGE.h, 2, FELT.frame, Stroke("outline", 0.4)),
-        *field(PAGE, FELT, pictured.named),
+        *field(PAGE, FELT, pictured.counting),
         *_checkers(0, state.white, them, checkers),
         *_checkers(1, state.black, them, checkers),
         *_cube(state),
@@ -151,7 +151,7 @@ def figures(content: Content, lang: str, width: float) -> Figures:
         scene = position_scene(pictured, them, game.rules.checkers, lang=lang)
         return figure_of(_seen(scene, window), width)
 
-    found = {"3": drawn(Pictured(game.setup(), named=False))}
+    found = {"3": drawn(Pictured(game.setup(), counting=(WHITE,)))}
     for rule, (position, dice, text, window) in _SHOWN.items():
         state = game.position(position)._replace(dice=dice)
         if max(map(total, state.sides)) > game.rules.checkers:
@@ -161,7 +161,7 @@ def figures(content: Content, lang: str, width: float) -> Figures:
         except GameError:
             continue  # by these rules it is played otherwise
         if not isinstance(play, str):
-            found[rule] = drawn(Pictured(state, tuple(steps_of(play)), named=False), window)
+            found[rule] = drawn(Pictured(state, tuple(steps_of(play)), ()), window)
     return found
 
 

@@ -7,7 +7,7 @@ from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import label
 from kit.games.cribbage.art.look import ACCENT, GROUND
 
-_W, _H, _LEFT, _LOW, _TOP = 130.0, 78.0, 14.0, 66.0, 6.0
+_W, _H, _LEFT, _LOW, _TOP = 120.0, 80.0, 15.0, 66.0, 6.0
 _MARK = 5  # so many hands in a hundred from line to line, and pegs from name to name
 
 
@@ -23,7 +23,7 @@ def hands_chart(
         y = _LOW - mark * tall
         items += [
             Line(_LEFT, y, _W, y, Stroke("gravel" if mark else "ink", 0.2 if mark else 0.35)),
-            label(_LEFT - 2, y, str(mark), "text", 7.5, "ink", "end"),
+            label(_LEFT - 2, y, str(mark), "text", 9.5, "ink", "end"),
         ]
     for pegs in range(best + 1):
         x = _LEFT + 1.5 + pegs * step
@@ -31,10 +31,10 @@ def hands_chart(
             bar = Rect(x + n * step * 0.42, _LOW - share * 100 * tall, step * 0.42, share * 100 * tall)
             light = bar._replace(fill=mix(ACCENT, "paper", 0.35), stroke=Stroke(ACCENT, 0.2))
             items += [light if n else bar._replace(fill=GROUND)] if share else []
-        if pegs % _MARK == 0 or pegs == best:
-            items.append(label(x + step * 0.42, _LOW + 3.6, str(pegs), "text", 7.5, "ink"))
+        if pegs % _MARK == 0:
+            items.append(label(x + step * 0.42, _LOW + 4.2, str(pegs), "text", 9.5, "ink"))
     items += [
-        label((_LEFT + _W) / 2, _H - 3.5, words["pegs"], "text", 8.5, "ink"),
-        Group((label(0, 0, words["hands"], "text", 8.5, "ink"),), 3.5, (_LOW + _TOP) / 2, -90),
+        label((_LEFT + _W) / 2, _H - 3.5, words["pegs"], "text", 10.5, "ink"),
+        Group((label(0, 0, words["hands"], "text", 10.5, "ink"),), 3.5, (_LOW + _TOP) / 2, -90),
     ]
     return Scene(_W, _H, tuple(items), words["title"], "", lang)

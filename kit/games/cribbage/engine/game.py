@@ -128,9 +128,10 @@ class Cribbage:
 
     def chance(self, state: Board) -> Mapping[PegMove, Fraction]:
         """The cut, each card that nobody holds; the show comes by itself."""
-        if state.phase == "show":
+        phase = state.phase
+        if phase == "show":
             return {PegMove("show"): Fraction(1)}
-        if state.phase != "cut":
+        if phase != "cut":
             return {}
         unseen = self.unseen(state)
         return {PegMove("cut", (one,)): Fraction(1, len(unseen)) for one in unseen}
@@ -166,9 +167,10 @@ class Cribbage:
     def _check(self, state: Board, move: PegMove) -> None:
         if state.winner:
             raise Illegal("game-over", "5", state.ended or _decided(state))
-        if _KINDS[move.kind] != state.phase:
-            raise Illegal("not-now", "1", f"{state.phase}")
-        player, fits = state.turn, state.fitting(state.turn) if state.phase == "play" else ()
+        phase, player = state.phase, state.turn
+        if _KINDS[move.kind] != phase:
+            raise Illegal("not-now", "1", phase)
+        fits = state.fitting(player) if phase == "play" else ()
         if move.kind == "discard" and not {*move.cards} <= {*state.hands[player - 1]}:
             raise Illegal("not-your-card", "2", "discard", cards=names(move.cards))
         if move.kind == "lay" and move.cards[0] not in state.left(player):

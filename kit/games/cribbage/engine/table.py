@@ -31,7 +31,8 @@ class Board(NamedTuple):
     @property
     def winner(self) -> int:
         """Who has reached the target; 0 while nobody has."""
-        return next((n for n, pegs in enumerate(self.pegs, 1) if pegs >= self.target), 0)
+        first, second = self.pegs
+        return 1 if first >= self.target else 2 if second >= self.target else 0
 
     @property
     def phase(self) -> str:

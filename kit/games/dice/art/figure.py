@@ -29,7 +29,7 @@ def table_scene(
     """Players in a row, below them the dice (`ghost` are still to be thrown) and a note."""
     w = _wide(len(places), len(dice) + ghost)
     below = bool(dice or ghost or note)
-    h = _HIGH + 2 * _GAP + (_DIE + 3 if below else 0)
+    h = _HIGH + 2 * _GAP + (_DIE + 3 if dice or ghost else 4 if below else 0)
     left = (w - len(places) * (_BOX + _GAP) + _GAP) / 2
     items: list[Element] = []
     for n, place in enumerate(places):
@@ -52,7 +52,7 @@ def _wide(places: int, dice: int) -> float:
 def _first_die(places: int, dice: int, note: str) -> Point:
     """The middle of the first die below so many players."""
     room = _wide(places, dice) - dice * (_DIE + 1.5) - (len(note) * 1.9 + 3 if note else 0)
-    return room / 2 + _DIE / 2, _HIGH + 2 * _GAP + _DIE / 2
+    return room / 2 + _DIE / 2, _HIGH + 2 * _GAP + (_DIE / 2 if dice else 1)
 
 
 def die_outline(places: int, dice: int, note: str, n: int) -> Path:
@@ -75,26 +75,26 @@ def chart_scene(
     lines: Sequence[tuple[str, Sequence[tuple[int, float]]]], across: str, up: str, title: str, lang: str
 ) -> Scene:
     """Curves over points: what it is worth to throw on, beside what one has."""
-    w, h, left, low = 130.0, 82.0, 16.0, 70.0
+    w, h, left, low = 120.0, 84.0, 19.0, 70.0
     most = max(x for _, line in lines for x, _ in line)
     k, m = (w - left - 16) / most, (low - 6) / most
     items: list[Element] = [
         Line(left, low, w - 10, low, Stroke("ink", 0.35)),
         Line(left, low, left, 4, Stroke("ink", 0.35)),
         Polyline(((left, low), (left + most * k, low - most * m)), Stroke("muted", 0.5, (1.4, 1.2), "butt")),
-        label((left + w) / 2, h - 4, across, "text", 8, "ink"),
-        Group((label(0, 0, up, "text", 8, "ink"),), 3.5, low / 2, -90),
+        label((left + w) / 2, h - 3.5, across, "text", 10.5, "ink"),
+        Group((label(0, 0, up, "text", 10.5, "ink"),), 3.5, low / 2, -90),
     ]
     for mark in range(0, most + 1, most // 4):
         items.append(Line(left + mark * k, low, left + mark * k, low + 1.2, Stroke("ink", 0.3)))
-        items.append(label(left + mark * k, low + 4, str(mark), "text", 7, "ink"))
-        items.append(label(left - 2, low - mark * m, str(mark), "text", 7, "ink", "end"))
+        items.append(label(left + mark * k, low + 4.4, str(mark), "text", 9.5, "ink"))
+        items.append(label(left - 2, low - mark * m, str(mark), "text", 9.5, "ink", "end"))
     tones = ("plum", "berry", "amber", "olive", "teal", "indigo")
     for n, (name, line) in enumerate(lines):
         inside = [one for one in line if one[1] <= most]  # what goes out at the top ends there
         points = tuple((left + x * k, low - value * m) for x, value in inside)
         items.append(Polyline(points, Stroke(tones[n % 6], 0.8)))
         x, y = points[-1]
-        ring = Circle(x + 3.4, y, 2.3, "ivory", Stroke(tones[n % 6], 0.8))
-        items += [ring, label(x + 3.4, y, name, "text-black", 7, "outline")]
+        ring = Circle(x + 3.4, y, 2.5, "ivory", Stroke(tones[n % 6], 0.8))
+        items += [ring, label(x + 3.4, y, name, "text-black", 8.5, "outline")]
     return Scene(w, h, tuple(items), title, "", lang)

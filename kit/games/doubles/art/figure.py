@@ -8,8 +8,8 @@ from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import label
 from kit.games.doubles.art.look import letter
 
-_ROW, _HEAD = 6.4, 6.4
-_COLUMNS = (10.0, 14.0, 34.0, 18.0, 18.0)
+_ROW, _HEAD = 5.0, 5.2
+_COLUMNS = (9.0, 11.0, 25.0, 13.0, 13.0)
 _HEAVY, _FINE = Stroke("ink", 0.5, (), "butt"), Stroke("muted", 0.2, (), "butt")
 
 _TABLE = (96.0, 72.0)

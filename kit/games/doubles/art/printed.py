@@ -62,21 +62,23 @@ def _side(content: Content, lang: str) -> tuple[Element, ...]:
     ]
     sections = [one for one in content.reference.sections if one.rule != _SAID]
     blocks, column = blocks_of(content, sections, lang), (w - 18) / 2
-    half = (len(blocks) + 1) // 2
-    for n, part in enumerate((blocks[:half], blocks[half:])):
-        x, size = 6 + n * (column + 6), 11.5
-        style = Style("text", size, "ink", leading=1.12, gap=0.2)
-        while sum(height(one.text, column, style) + 7.2 for one in part) > h - 19 and size > 7:
-            size -= 0.25
-            style = style._replace(size=size)
-        y = 17.0
+    half, style = (len(blocks) + 1) // 2, Style("text", 14, "ink", leading=1.12, gap=0.2)
+    parts = (blocks[:half], blocks[half:])
+
+    def high(part: list[SmallBlock]) -> float:
+        return sum(height(one.text, column, style) + 7.2 for one in part)
+
+    while max(map(high, parts)) > h - 19 and style.size > 7:  # as large as it goes: it is read across a table
+        style = style._replace(size=style.size - 0.25)
+    for n, part in enumerate(parts):
+        x, y = 6 + n * (column + 6), 17.0
         for one in part:
             items += lay_out(
                 one.title, x, y, column, 5, Style("display", 10.5, look.accent, leading=1, min_size=8), where
             )
-            high = height(one.text, column, style)
-            items += lay_out(one.text, x, y + 5, column, high + 0.2, style, where)
-            y += high + 7.2
+            tall = height(one.text, column, style)
+            items += lay_out(one.text, x, y + 5, column, tall + 0.2, style, where)
+            y += tall + 7.2
     return tuple(items)
 
 

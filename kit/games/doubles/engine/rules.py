@@ -1,8 +1,8 @@
 """Every number of the protocol, declared here alone: files, texts and the referee follow."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from kit.core.declaring import dataclass
 from kit.core.facts import Numbers, Spelt, Within
 
 
@@ -32,7 +32,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Crosses:
-    """What talk costs."""
+    """What failed challenges cost."""
 
     free: Annotated[int, Within(0, 9), "how many cost nothing"]
     costs_moves: Annotated[int, Within(0, 2), "moves that each further one costs"]

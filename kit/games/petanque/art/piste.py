@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from math import hypot
+from math import cos, hypot, radians, sin
 from random import Random
 from typing import NamedTuple
 
@@ -22,13 +22,14 @@ EDGE = Stroke(mix("ink", "gravel", 0.75), 1.5, (), "square", "miter")
 
 
 def _stone(random: Random, cx: float, cy: float, least: float, most: float) -> tuple[Command, ...]:
-    size, turn = random.uniform(least, most), random.random() * 360
+    drawn = random.random  # thousands lie on a board: what `uniform` and `polar` do is done here
+    size, turn = least + (most - least) * drawn(), drawn() * 360
     corners = random.choice((3, 4, 4, 5))
-    points = (
-        paths.polar(cx, cy, size * random.uniform(0.7, 1.15), turn + i * 360 / corners)
-        for i in range(corners)
-    )
-    return paths.polygon((round(x, 2), round(y, 2)) for x, y in points)
+    points = []
+    for i in range(corners):
+        r, angle = size * (0.7 + (1.15 - 0.7) * drawn()), radians(turn + i * 360 / corners)
+        points.append((round(cx + r * cos(angle), 2), round(cy + r * sin(angle), 2)))
+    return paths.polygon(points)
 
 
 @lru_cache(32)

@@ -11,7 +11,7 @@ from kit.book.markdown import plain
 from kit.core.facts import fingerprint
 from kit.games.petanque.book.figures import content_of
 from kit.games.petanque.content import PetanqueContent
-from kit.table.fairness import Findings, NoTrial, read_findings
+from kit.table.fairness import BLOCK, Findings, NoTrial, read_findings
 from kit.table.fairness_report import chart
 
 FILE: Final = "balance.json"
@@ -55,7 +55,7 @@ def _again(content: PetanqueContent, found: Findings, file: Path) -> str:
     """The command that measures it again."""
     names = [name for name in found.trial.names if name in content.characters]
     form = _form(content, found)
-    chosen = ["--format", form] if form else []
+    chosen = [*(["--format", form] if form else []), "--matches", str(found.blocks * BLOCK)]
     return " ".join(
         ["kit balance", *names, "--pack", file.parent.name, *chosen, "--json", f"{file.parent.name}/{FILE}"]
     )

@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from kit.core.errors import Unreadable
 
@@ -32,22 +32,41 @@ class Board:
 
     __slots__ = ("columns", "distance", "names", "numbers", "ray_sets", "rays", "rows")
 
+    columns: int
+    rows: int
+    names: tuple[str, ...]
+    numbers: dict[str, int]
+    rays: tuple[tuple[tuple[int, ...], ...], ...]
+    """By direction and field: the fields beyond it up to the edge, nearest first."""
+    ray_sets: tuple[tuple[frozenset[int], ...], ...]
+    distance: tuple[tuple[int, ...], ...]
+    """1.5: along columns and rows, never diagonally. FAR stands last in each row, where OUT finds it."""
+
     def __init__(self, columns: int, rows: int) -> None:
         if not (1 <= columns <= len(LETTERS) and 1 <= rows <= MAX_ROWS):
             raise ValueError(f"a board has 1 to {len(LETTERS)} columns and 1 to {MAX_ROWS} rows")
         self.columns = columns
         self.rows = rows
-        fields = range(columns * rows)
-        self.names = tuple(f"{LETTERS[f % columns]}-{f // columns + 1}" for f in fields)
+        self.names = tuple(f"{LETTERS[f % columns]}-{f // columns + 1}" for f in range(columns * rows))
         self.numbers = {name: f for f, name in enumerate(self.names)}
-        # rays[direction][field]: the fields beyond it up to the edge, nearest first.
-        self.rays = tuple(tuple(self._ray(f, *step) for f in fields) for step in STEPS.values())
-        self.ray_sets = tuple(tuple(frozenset(ray) for ray in rays) for rays in self.rays)
-        # 1.5: along columns and rows, never diagonally. FAR stands last in each row, where OUT finds it.
-        self.distance = tuple(
-            (*(abs(f % columns - g % columns) + abs(f // columns - g // columns) for g in fields), FAR)
-            for f in fields
-        )
+
+    def __getattr__(self, name: str) -> Any:
+        """Lines and distances, worked out when somebody asks: who prints a board needs none of them."""
+        if name == "rays":
+            fields = range(len(self.names))
+            self.rays = tuple(tuple(self._ray(f, *step) for f in fields) for step in STEPS.values())
+        elif name == "ray_sets":
+            self.ray_sets = tuple(tuple(map(frozenset, rays)) for rays in self.rays)
+        elif name == "distance":
+            across, along = _apart(self.columns), _apart(self.rows)
+            self.distance = tuple(
+                (*(far + near for far in rows for near in columns), FAR)
+                for rows in along
+                for columns in across
+            )
+        else:
+            raise AttributeError(f"a board has no {name}")
+        return getattr(self, name)
 
     @staticmethod
     @lru_cache(maxsize=16)
@@ -82,3 +101,8 @@ class Board:
 
     def __repr__(self) -> str:
         return f"Board.of({self.columns}, {self.rows})"
+
+
+def _apart(count: int) -> list[list[int]]:
+    """How far each of so many is from each."""
+    return [[abs(one - other) for other in range(count)] for one in range(count)]

@@ -6,7 +6,7 @@ from math import hypot
 from kit.art import paths
 from kit.art.palette import Colour
 from kit.art.parts.hex_board import HexGrid, hex_field
-from kit.art.scene import Circle, Element, Path, Point, Polyline, Scene, Stroke, Symbol, use
+from kit.art.scene import Circle, Element, Group, Path, Point, Polyline, Scene, Stroke, Symbol, use
 from kit.art.text import label
 from kit.games.playball.art.board import PAVING, grid_of, spots_of
 from kit.games.playball.art.pieces import Side, ball, disc
@@ -34,14 +34,17 @@ def position_scene(
     actions: Sequence[Action] = (),
     title: str = "",
     lang: str = "",
+    around: Sequence[Action] = (),
 ) -> Scene:
-    """The field with all that stands on it, and what a turn does there."""
+    """The field with all that stands on it, and what a turn does there; or the rows `around` some actions."""
     grid = whole(rules)
-    w, h = 2 * grid.x, 2 * grid.y
     field = HexField.of(rules.board.columns, rules.board.long, rules.board.end_zones)
-    items: list[Element] = [*hex_field(grid, PAVING, spots_of(rules, sides), corner=_NAME)]
+    shown = _around(grid, field, around) if around else [*grid.names()]
+    items: list[Element] = [*hex_field(grid, PAVING, spots_of(rules, sides), corner=_NAME, shown=shown)]
 
     def put(piece: Symbol, at: int, size: float) -> None:
+        if field.name[at] not in shown:
+            return
         x, y = grid.centre(field.name[at])
         items.append(use(piece, x, y - _SIDE * _UP, _SIDE * size))
 
@@ -53,7 +56,16 @@ def position_scene(
         items += _arrow(grid, field, action)
     for n, action in enumerate(actions if len(actions) > 1 else (), 1):
         items += _number(grid, field, action, str(n))
-    return Scene(w, h, tuple(items), title, "", lang)
+    heights = [grid.centre(name)[1] for name in shown]
+    top, low = min(heights) - grid.apart / 2 - _EDGE, max(heights) + grid.apart / 2 + _EDGE
+    return Scene(2 * grid.x, low - top, (Group(tuple(items), 0, -top),), title, "", lang)
+
+
+def _around(grid: HexGrid, field: HexField, actions: Sequence[Action]) -> list[str]:
+    """The rows where something happens, and one more on either side."""
+    heights = [grid.centre(field.name[at])[1] for one in actions for at in (one.start, one.end)]
+    top, low = min(heights) - 1.1 * grid.apart, max(heights) + 1.1 * grid.apart
+    return [name for name in grid.names() if top <= grid.centre(name)[1] <= low]
 
 
 def _arrow(grid: HexGrid, field: HexField, action: Action) -> list[Element]:

@@ -14,9 +14,10 @@ from kit.book.book import Book, Expanded
 from kit.book.build import build_language, build_site
 from kit.book.errors import BookError
 from kit.book.html import fill
+from kit.book.shelf import Shelf
 from kit.book.variant import PageDifference
 from kit.cli import main
-from kit.data import data_root
+from kit.data import data_root, site_root
 from kit.games.petanque.book.claims import settle
 from kit.games.petanque.content import PetanqueContent, load
 from kit.typeset.pdf import rulebook_pdf
@@ -309,3 +310,24 @@ def test_what_a_pack_changed_is_not_said_to_be_the_source_s(expanded: Pages) -> 
     said = [line for line in page.markdown.splitlines() if "the source" in line.lower()]
     assert sum(line == "After the source, changed for this variant." for line in said) == 4, "d, e, f, g"
     assert sum(line.startswith("Added by us") for line in said) == 3, "a, b, c"
+
+
+def test_a_pack_s_site_has_no_living_pages_and_names_its_own_folder() -> None:
+    """The program on those pages knows the game as it ships: it would judge by other rules."""
+    own = Book(_load(PACKS / "storm"), "en", accept=True)
+    shipped = Book(load(words=drawing_words()), "en")
+    living = {page.page for page in shipped.pages() if page.living}
+    assert {"lab", "quiz", "helper"} <= living
+    assert {page.page for page in shipped.pages()} - {page.page for page in own.pages()} == living
+    links = [f"]({page}.md)" for page in sorted(living)]
+    assert [link in shipped.expand("index").markdown for link in links] == [True] * len(links)
+    assert [link in own.expand("index").markdown for link in links] == [False] * len(links)
+    assert "`dist/petanque+storm/en` (add `--pack storm` to the commands)." in own.expand("print").markdown
+    assert "`dist/petanque/en`." in shipped.expand("print").markdown
+
+
+def test_a_pack_s_shelf_leaves_out_the_house_s_living_pages() -> None:
+    shipped, own = load(words=drawing_words()), _load(PACKS / "storm")
+    living = {"play", "quiz", "studio"}
+    assert living <= {*Shelf("en", {"petanque": Book(shipped, "en")}, site_root()).pages()}
+    assert not living & {*Shelf("en", {"petanque": Book(own, "en")}, site_root()).pages()}
