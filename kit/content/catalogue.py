@@ -18,7 +18,7 @@ from kit.content.limits import PHRASE, PHRASES
 from kit.content.phrases import BadPhrase, Phrase, compile_phrase
 from kit.content.problems import ContentErrors
 from kit.content.shape import Reading
-from kit.content.text import Multilingual
+from kit.content.text import NBSP, Multilingual
 from kit.core.declaring import dataclass
 
 SOURCE: Final = "en"
@@ -115,7 +115,7 @@ def _catalogue() -> tuple[_Sentence, ...]:
 
 
 def _sentence(text: Multilingual, to: Reading) -> _Sentence | None:
-    source = text[SOURCE]
+    source = text[SOURCE].replace(NBSP, " ")  # code says it with plain spaces
     said: dict[str, Phrase] = {}
     counted: set[str] = set()
     known = {gap[1] for gap in GAP.finditer(source)}
