@@ -26,7 +26,7 @@ _TRANSFORM = re.compile(r"([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*")
 
 
 def _parser() -> Any:
-    """The parser of fontTools without its package, which wants lxml: that takes longer than to draw a deck."""
+    """The parser of fontTools without its package, which wants lxml: that takes longer than a deck."""
     package = ModuleType("_fonttools_svg_path")
     package.__path__ = [str(Path(fontTools.__file__).parent / "svgLib" / "path")]
     sys.modules[package.__name__] = package
