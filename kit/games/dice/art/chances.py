@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from kit.art.layout.texts import texts_of
 from kit.content.content import Content
+from kit.content.text import NBSP
 from kit.core.dice import FACES
 from kit.games.dice.engine import odds
 from kit.games.dice.engine.evens import Evens
@@ -23,7 +24,7 @@ def card_odds(content: Content, game: str, lang: str) -> str:
     language, told = content.languages[lang], texts_of(content, lang)[f"odds_{game}"]
 
     def said(values: Iterable[Fraction | float], places: int, times: int = 1) -> str:
-        return " · ".join(language.rounded(float(one * times), places) for one in values)
+        return f"{NBSP}· ".join(language.rounded(float(one * times), places) for one in values)
 
     for name, value in _numbers(Dice(content.facts), game, said).items():
         told = told.replace(f"{{{name}}}", value)
