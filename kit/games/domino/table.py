@@ -10,7 +10,7 @@ from kit.core.wire import bad, get, only
 from kit.games.domino.engine import odds
 from kit.games.domino.engine.game import Domino
 from kit.games.domino.engine.text import HIDDEN, Laid, Move, State, read_state
-from kit.table.arena import USUAL, Bot
+from kit.table.arena import HALF, USUAL, Bot, distracted
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
 from kit.table.part import Offer
@@ -42,8 +42,8 @@ def careful(domino: Domino, state: State, rng: Random) -> Move:
 class DominoTable(EngineTable[State, Move]):
     """Its referee, its bots, its odds."""
 
-    bots: Mapping[str, Bot] = {"careful": careful}
-    strengths = ("random", USUAL, "careful")
+    bots: Mapping[str, Bot] = {USUAL: careful, HALF: distracted(careful), "careful": careful}
+    strengths = ("random", HALF, "careful")
 
     def offer(self, content: Content) -> Offer:
         """How many play."""
