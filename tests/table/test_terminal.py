@@ -118,6 +118,19 @@ def test_nobody_sees_anothers_hand_on_a_shared_screen(typed: Typed, tmp_path: Pa
     assert "player 1: R15" in second
 
 
+@pytest.mark.game("petanque")
+def test_words_that_tell_a_move_from_others_are_enough(typed: Typed, tmp_path: Path) -> None:
+    shown = typed("draft red\nDRAFT\n? draft wood\n", "--game", "petanque", "--bots", "me")
+    assert " draft T2 red-neat\n" in (tmp_path / "petanque-1.match").read_text("utf-8")
+    assert "There are several such moves (8): draft T1 christofer-wood, draft T1" in shown
+    assert "draft T1 christofer-wood\nLawful moves: 1" in shown
+
+
+@pytest.mark.game("domino")
+def test_a_small_choice_is_told_at_once(typed: Typed) -> None:
+    assert "You can: R15, R45, R56\nplayer 1 › " in typed("", "--game", "domino")
+
+
 @pytest.mark.game("domino")
 def test_a_ruling_is_called_so(typed: Typed) -> None:
     assert "Ruling 3: The tile 15 fits; whoever can play must." in typed("pass\n", "--game", "domino")
