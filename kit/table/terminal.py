@@ -15,7 +15,7 @@ from kit.core.terminal import printable
 from kit.table.engine_table import seat_title, told_result
 from kit.table.hidden import hides, may_know
 from kit.table.part import table_part
-from kit.table.picture import PicturePart, Words, painted
+from kit.table.picture import PicturePart, Speech, painted
 from kit.table.seats import Seats, seat_names
 from kit.table.sitting import Sitting
 from kit.table.squares import SquaresPart, laid_out
@@ -227,7 +227,7 @@ class TerminalGame:
         if isinstance(part, SquaresPart):
             shown = laid_out(part.squares(self._engine, state), self._screen.colour)
         elif isinstance(part, PicturePart):
-            words = Words(self._phrase, self._name)
+            words = Speech(self._phrase, self._name)
             shown = painted(part.picture(self._engine, state, words), self._screen.colour)
         else:
             shown = printable(self._engine.write(state))

@@ -16,7 +16,7 @@ from kit.core.engine import chanced
 from kit.table.engine_table import EngineTable
 from kit.table.hidden import hides, may_know
 from kit.table.part import Agreed, OfferPart, table_part
-from kit.table.picture import PicturePart, Words, painted
+from kit.table.picture import PicturePart, Speech, painted
 from tests.conformance.test_engine import Hand, HighCard
 
 Typed = Callable[..., str]
@@ -164,7 +164,7 @@ def test_a_whole_game_can_be_drawn_as_each_player_sees_it(game: str) -> None:
     content, part = load(game), table_part(game)
     assert isinstance(part, PicturePart)
     assert isinstance(part, EngineTable)
-    words = Words(lambda key, **gaps: content.phrases.say(key, "cs", gaps), str)
+    words = Speech(lambda key, **gaps: content.phrases.say(key, "cs", gaps), str)
     forms = part.offer(content).forms if isinstance(part, OfferPart) else ()
     for form in forms or (None,):
         engine = part.engine(content, Agreed(form=form))

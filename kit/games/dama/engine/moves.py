@@ -41,7 +41,7 @@ class Sight(NamedTuple):
     jumps: tuple[Jump, ...]
 
 
-class Line(dict[int, Sight]):
+class Diagonal(dict[int, Sight]):
     """A diagonal as a king on it sees it, by what else stands there; every such case is looked at once."""
 
     def __init__(self, king: int, rays: tuple[Way, ...]) -> None:
@@ -74,7 +74,7 @@ class Moves:
             for side in ways
         ]
         self._man_steps = [[self._steps_along(way) for way in range(4)[side]] for side in ahead]
-        self._lines = {at: (Line(at, every[0::2]), Line(at, every[1::2])) for at, every in rays}
+        self._lines = {at: (Diagonal(at, every[0::2]), Diagonal(at, every[1::2])) for at, every in rays}
         self.captures = lru_cache(maxsize=256)(self._captures)
         self.legal = lru_cache(maxsize=256)(self._legal)  # asked again by whoever plays, judges and looks
 
