@@ -164,11 +164,17 @@ def test_a_whole_game_can_be_drawn_as_each_player_sees_it(game: str) -> None:
     content, part = load(game), table_part(game)
     assert isinstance(part, PicturePart)
     assert isinstance(part, EngineTable)
-    words = Speech(lambda key, **gaps: content.phrases.say(key, "cs", gaps), str)
+    heard: set[str] = set()
+
+    def say(key: str, **gaps: object) -> str:
+        heard.add(key)
+        return content.phrases.say(key, "cs", gaps)
+
+    words = Speech(say, str)
     forms = part.offer(content).forms if isinstance(part, OfferPart) else ()
     for form in forms or (None,):
         engine = part.engine(content, Agreed(form=form))
-        rng, state = Random(1), engine.start()
+        rng, state = Random(3), engine.start()
         for _ in range(25):
             for seat in engine.players:
                 picture = part.picture(engine, engine.view(state, seat), words)
@@ -179,6 +185,7 @@ def test_a_whole_game_can_be_drawn_as_each_player_sees_it(game: str) -> None:
                 break
             move = chanced(engine, state, rng)
             state = engine.apply(state, rng.choice(engine.legal(state)) if move is None else move)
+    assert heard == {key for key in content.phrases if key.startswith("seen.")}
 
 
 @pytest.mark.game("dice")
