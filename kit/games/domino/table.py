@@ -14,7 +14,7 @@ from kit.table.arena import HALF, USUAL, Bot, distracted
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
 from kit.table.part import Offer
-from kit.table.picture import Line, Span, Words
+from kit.table.picture import Line, Span, Speech
 
 _ROW: Final = 12
 """So many tiles of the line stand in one line of text."""
@@ -49,7 +49,7 @@ class DominoTable(EngineTable[State, Move]):
         """How many play."""
         return Offer(players=tuple(Domino(content.facts).rules.seats))
 
-    def picture(self, domino: Domino, state: State, words: Words) -> list[Line]:
+    def picture(self, domino: Domino, state: State, words: Speech) -> list[Line]:
         """The line between its ends, everybody's tiles, and how many lie face down."""
         rows = [state.line[at : at + _ROW] for at in range(0, len(state.line), _ROW)]
         lines: list[Line] = []
