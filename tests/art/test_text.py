@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.art import fonts
@@ -23,7 +23,6 @@ def lines(items: tuple[Text, ...]) -> list[str]:
     return ["".join(parts) for _, parts in sorted(out.items())]
 
 
-@settings(deadline=None)  # the first example reads the fonts
 @given(words, st.sampled_from(["start", "middle", "end"]), st.sampled_from(["top", "middle", "bottom"]))
 def test_text_stays_in_its_box_and_nothing_is_lost(
     text: str, align: Anchor, valign: Literal["top", "middle", "bottom"]
