@@ -188,8 +188,9 @@ class PdfPen:
         self._stroke = stroke
 
     def _paint(self, outline: str, fill: Colour | None, stroke: Stroke | None, star: str = "") -> None:
-        if self._plates and stroke is not None and isinstance(stroke.colour, SpotInk):
-            stroke = None if stroke.colour.ink == "None" else stroke
+        if self._plates:
+            stroke = None if stroke is not None and _left_out(stroke.colour) else stroke
+            fill = None if _left_out(fill) else fill
         if fill is not None:
             self._set_fill(fill)
         if stroke is not None:
@@ -325,7 +326,7 @@ class PdfPen:
         self._out.append("Q")
 
     def _text(self, item: Text) -> None:
-        if not item.text:
+        if not item.text or (self._plates and _left_out(item.fill)):
             return
         x, size = item.x, item.size * PT
         if item.anchor != "start":
@@ -343,6 +344,11 @@ class PdfPen:
         if found is None:
             found = self._strings[key] = encode(self._doc, *key)
         return found
+
+
+def _left_out(colour: Colour | None) -> bool:
+    """Whether a shop does without what has this colour."""
+    return isinstance(colour, SpotInk) and colour.ink == "None"
 
 
 _DRAW: dict[type, Any] = {

@@ -19,6 +19,7 @@ from kit.art.palette import NAMES, Colour
 from kit.art.scene import Anchor, Text, Use, use
 from kit.art.units import PT
 from kit.content.problems import hint, quoted
+from kit.content.text import NBSP
 from kit.core.colours import HEX
 
 
@@ -122,7 +123,9 @@ def _paragraphs(
                 now = italic(role) if slanted else role
                 now = bold(now) if strong else now
                 fill = colours[-1] if colours else None
-                for i, word in enumerate(part.split(" ")):
+                for i, word in enumerate(
+                    part.replace(" · ", f"{NBSP}· ").split(" ")
+                ):  # no line begins with it
                     if i:
                         words.append([])
                     if word:

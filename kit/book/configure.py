@@ -127,6 +127,7 @@ def dress(config: MkDocsConfig, shelf: Shelf, game: str) -> None:
         "style": assets.look_name(game) if game else "",
         "game": game,
         "living": _living(plan, shelf.lang),
+        "play": "play.html" if shelf.lays(game) else "",
         "teams": _teams(shelf, game),
     }
 

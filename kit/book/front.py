@@ -38,6 +38,12 @@ class HouseMacros:
         cards = [self._card(game, book) for game, book in self._shelf.books.items()]
         return put(Begin("shelf")) + "".join(cards) + put(End("shelf"))
 
+    def tables(self) -> str:
+        """The games that can be played on this page, where it is alive."""
+        put, games = self._sheet.stash.put, filter(self._shelf.lays, self._shelf.books)
+        links = [f"[{plain(self._shelf.name(game))}](#{game}){{: #{game} }}" for game in games]
+        return put(Begin("tables")) + markdown.bullets(links) + put(End("tables")) if links else ""
+
     def living(self) -> str:
         """The place of the page's living part; the sentence there is for those whose browser has none."""
         return markdown.asleep(self._shelf.say("living.asleep"))
@@ -108,6 +114,7 @@ class HouseMacros:
         known = {page.page for page in book.pages()}
         links = [f"[{say('shelf.book')}]({game}/index.md)"]
         links += [f"[{say(word)}]({game}/{page}.md)" for page, word in _STARTS if page in known]
+        links += [f"[{say('shelf.play')}](play.md#{game})"] * self._shelf.lays(game)
         links += [
             f"[{plain(one.name)}]({game}/{one.address}){{download}} {downloads.size_text(book, one.size)}"
             for one in downloads.available(book)

@@ -29,7 +29,7 @@ from kit.book.errors import BookError
 from kit.book.exhibits import exhibit_files
 from kit.book.head import MANIFEST, Card, description, head, manifest, robots, sitemap
 from kit.book.html import die_symbols, fill, keep_whole
-from kit.book.living import CLAIMS, runtime
+from kit.book.living import CLAIMS
 from kit.book.markdown import ASLEEP
 from kit.book.part import book_part
 from kit.book.plan import PagePlan, load_plan
@@ -75,11 +75,6 @@ class Building:
     problems: list[Problem] = field(default_factory=list)
     shared: dict[str, Scene] = field(default_factory=dict)  # pictures of pages, by file
     urls: list[str] = field(default_factory=list)
-
-    @property
-    def alive(self) -> bool:
-        """Whether the site will have an engine: it holds the games as they ship."""
-        return runtime() is not None and not any(book.content.packs for book in self.shelf.books.values())
 
 
 class Hook:
@@ -190,11 +185,12 @@ class Hook:
             return ""
         self.now.expanded[name] = expanded
         plan = self._plan(name)
-        if self.now.alive and (alive := plan.living if plan else ""):
+        awake = self.now.shelf.alive
+        if awake and (alive := plan.living if plan else ""):
             page.meta.update({"living": alive, "hide": ["toc"]})
-        elif expanded.examples and self.now.alive:
+        elif expanded.examples and awake:
             page.meta.setdefault("living", "example")
-        elif not self.now.alive and ASLEEP in expanded.markdown:  # the sentence there says why
+        elif not awake and ASLEEP in expanded.markdown:  # the sentence there says why
             page.meta.pop("living", None)
         page.meta.setdefault("search", {"boost": self._weight(name)})
         config.extra["kit"].setdefault("differences", []).extend(expanded.differences)
@@ -309,7 +305,7 @@ class Hook:
             file.write_text(html, "utf-8")
         offline.fold_search(site, worker / "fold.js")
         self._known_outside(site)
-        if self.now.alive:
+        if self.now.shelf.alive:
             self._claims(site)
         if not self.now.partly:
             offline.write_worker(site, worker / "offline.js", tuple(self.now.shelf.languages))

@@ -112,6 +112,14 @@ class TouchPart(Protocol):
         """How these moves are made in a state."""
 
 
+@runtime_checkable
+class TurnPart(Protocol):
+    """A chapter whose positions can be seen from the far side, too."""
+
+    def turned_board(self, book: "Book", engine: Any, state: Any) -> TouchBoard:
+        """The same as `touch_board`, for whoever sits at the top."""
+
+
 def has_book(game: str) -> bool:
     """Whether a game has a rulebook: a chapter, and a plan or pages."""
     folder = game_root(game)

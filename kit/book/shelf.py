@@ -18,6 +18,7 @@ from kit.book.book import Book, Expanded, PageSheet, expanded, expander, macros_
 from kit.book.errors import BookError, book_error
 from kit.book.exhibits import GalleryExhibit, exhibits, showcase
 from kit.book.front import HouseMacros, box_front
+from kit.book.living import runtime
 from kit.book.part import PAGES, book_part, has_book
 from kit.book.plan import Plan, house_plan
 from kit.book.policy import meta, policy
@@ -110,6 +111,15 @@ class Shelf:
     def plan(self) -> Plan:
         """The house's words."""
         return house_plan(self.languages)
+
+    @cached_property
+    def alive(self) -> bool:
+        """Whether the site will have an engine: it holds the games as they ship."""
+        return runtime() is not None and not any(book.content.packs for book in self.books.values())
+
+    def lays(self, game: str) -> bool:
+        """Whether a game can be played at the table of the site."""
+        return bool(game) and self.alive and shelf.find(game).engine is not None
 
     def say(self, key: str, **args: Any) -> str:
         """A word of the house."""

@@ -86,7 +86,7 @@ class Sandboxes:
 class Ready:
     """A text with expressions in one language, ready to be worked out with any values."""
 
-    __slots__ = ("_compiled", "_language", "_parts", "_sandboxes", "source")
+    __slots__ = ("_compiled", "_language", "_parts", "_paths", "_sandboxes", "source")
 
     def __init__(self, source: str, sandboxes: Sandboxes, language: str) -> None:
         self.source = source
@@ -95,6 +95,7 @@ class Ready:
         parts = _LOOKUP.split(source)
         # Jinja2 takes longer to import than a card to draw; most texts only look up values.
         self._parts = None if any(sign in part for part in parts[::2] for sign in _SIGNS) else parts
+        self._paths = [(2 * n + 1, part.split(".")) for n, part in enumerate(parts[1::2])]
 
     def __call__(self, values: Mapping[str, Any]) -> str:
         """The text with these values; TextFault says what is wrong."""
@@ -105,9 +106,9 @@ class Ready:
         """The same as Jinja2 gives; None when anything is unusual, so that all mistakes are told by one."""
         assert self._parts is not None
         done = self._parts.copy()
-        for at in range(1, len(done), 2):
+        for at, path in self._paths:
             value: Any = values
-            for step in done[at].split("."):
+            for step in path:
                 value = find(value, step)
             if not is_printable(value):
                 return None

@@ -65,12 +65,16 @@ class Sort(NamedTuple):
 
 
 COVER: Final = Sort("cover", shop=False, shown=False)
-BOARDS: Final = (
-    Sort("board", in_all=False),
-    Sort("board-tiled", tiled=True, shop=False, shown=False, of="board"),
-    Sort("board-a4", tiled=True, in_all=False, shown=False),
-)
 BOX: Final = Sort("box", shown=False)
+
+
+def boards(own_tiles: bool = False) -> tuple[Sort, ...]:
+    """The large board, the same on A4 sheets, a small one; `own_tiles`: drawn for the edges lost at home."""
+    return (
+        Sort("board", in_all=False),
+        Sort("board-tiled", tiled=True, shop=False, shown=False, of="" if own_tiles else "board"),
+        Sort("board-a4", tiled=True, in_all=False, shown=False),
+    )
 
 
 def drawn_by(printed: str, *sorts: Sort) -> tuple[Product, ...]:

@@ -85,8 +85,8 @@ class LabTry(NamedTuple):
 class LabPart(Protocol):
     """A game's laboratory."""
 
-    def board(self, book: "Book") -> LabBoard:
-        """The board and the pieces."""
+    def board(self, book: "Book", on_end: bool) -> LabBoard:
+        """The board and the pieces; `on_end` as it fits a phone."""
 
     def begin(self, book: "Book") -> LabSetup:
         """What lies there when the door opens."""

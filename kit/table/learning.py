@@ -96,7 +96,7 @@ def lab(content: Content, lang: str, said: Mapping[str, Any]) -> Plain:
 
 def _board(content: Content, book: Book, said: Mapping[str, Any]) -> Plain:
     part = lab_part(content.id)
-    one = part.board(book)
+    one = part.board(book, on_end=bool(said.get("upright")))
     pieces = [
         {
             "kind": piece.kind,

@@ -17,7 +17,7 @@ __all__ = [
     "Line",
     "PicturePart",
     "Span",
-    "Words",
+    "Speech",
     "dice",
     "painted",
 ]
@@ -37,7 +37,7 @@ class Span(NamedTuple):
 Line = Sequence[Span | str]
 
 
-class Words(NamedTuple):
+class Speech(NamedTuple):
     """How things are said: a phrase of the game, and what a seat is called."""
 
     say: Callable[..., str]
@@ -48,7 +48,7 @@ class Words(NamedTuple):
 class PicturePart(Protocol):
     """A table that can draw its positions, of which it is shown what a player may see."""
 
-    def picture(self, engine: Any, state: Any, words: Words) -> Sequence[Line]:
+    def picture(self, engine: Any, state: Any, words: Speech) -> Sequence[Line]:
         """What lies where, from the top down."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from kit.art.svg_pen import path_data, to_svg
 from kit.book.book import Book
-from kit.book.part import BegunPart, Gesture, TouchBoard, TouchPart, book_part
+from kit.book.part import BegunPart, Gesture, TouchBoard, TouchPart, TurnPart, book_part
 from kit.content.content import Content
 from kit.core.engine import Player
 from kit.table.arena import strengths
@@ -25,11 +25,12 @@ _DICE: Final = re.compile("[1-6](?: ?[1-6])*")
 
 
 class Looking(NamedTuple):
-    """Who is at the screen: the bot of every seat, who looks (nobody, if all are bots), in which language."""
+    """Who is at the screen: the bot of every seat, who looks (nobody, if all are bots), and how."""
 
     bots: dict[Player, str | None]
     viewer: Player | None
     lang: str
+    turned: bool = False
 
     @property
     def people(self) -> list[Player]:
@@ -72,6 +73,7 @@ class Onlooker:
             "made": len(sitting.moves),
             "back": sitting.last_of(looking.people) is not None,
             "hides": hidden,
+            "turns": isinstance(self._part, TurnPart),
             "chance": {"dice": all(map(_DICE.fullmatch, chance)), "some": chance[:SOME]} if chance else None,
             "dealt": not outcome and turn is None and not chance,
             "news": [*self._news(known)],
@@ -103,6 +105,8 @@ class Onlooker:
 
     def _board(self) -> TouchBoard:
         seen = self._view()
+        if self.looking.turned and isinstance(self._part, TurnPart):
+            return self._part.turned_board(self._book, self.sitting.engine, seen)
         if isinstance(self._part, TouchPart):
             return self._part.touch_board(self._book, self.sitting.engine, seen)
         return TouchBoard(self._part.position(self._book, self.sitting.engine.write(seen)))

@@ -45,13 +45,14 @@ def laid_out(board: TextBoard, colour: bool) -> str:
      1  ●
         a b
     """
-    wide = max(len(name) for name, _ in board.rows)
+    wide = max((len(name) for name, _ in board.rows), default=0)
     lines = [
         f" {printable(name):>{wide}} {''.join(_drawn(cell, colour) for cell in cells)}".rstrip()
         for name, cells in board.rows
     ]
-    names = "".join(f" {printable(name)[:1]}" for name in board.columns)
-    return "\n".join([*lines, f" {'':>{wide}} {names}", *map(printable, board.below)])
+    if board.rows:
+        lines.append(f" {'':>{wide}} {''.join(f' {printable(name)[:1]}' for name in board.columns)}")
+    return "\n".join([*lines, *map(printable, board.below)])
 
 
 def _drawn(cell: Cell, colour: bool) -> str:

@@ -1,5 +1,6 @@
 """A game in the terminal: people and bots at one table, kept in a match file after every move."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -14,13 +15,16 @@ from kit.core.terminal import printable
 from kit.table.engine_table import seat_title, told_result
 from kit.table.hidden import hides, may_know
 from kit.table.part import table_part
-from kit.table.picture import PicturePart, Words, painted
+from kit.table.picture import PicturePart, Speech, painted
 from kit.table.seats import Seats, seat_names
 from kit.table.sitting import Sitting
 from kit.table.squares import SquaresPart, laid_out
 
 FEW: Final = 60
 """So many lawful moves are listed at once."""
+_CHOICE: Final = 4
+"""So few are told without being asked for."""
+_SOME: Final = 6
 WIDE: Final = 100
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 _WORDS: Final = ("moves", "help", "undo", "leave")
@@ -36,6 +40,23 @@ class Screen:
     colour: bool = False
     live: bool = False
     """Whether it can be cleared."""
+
+
+def _natural(text: str) -> list[tuple[int, str]]:
+    """Numbers in a text are compared as numbers: A-2 comes before A-10."""
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split("([0-9]+)", text)]
+
+
+def _shortened(text: str, move: str) -> bool:
+    """Whether all its words stand in a move in this order; of a word the part before a hyphen is enough.
+
+    >>> [_shortened(text, "T1 red-neat point G-13") for text in ("red point g-13", "point red")]
+    [True, False]
+    """
+    rest = iter(move.casefold().split())
+    return all(
+        any(word == part or word.startswith(f"{part}-") for word in rest) for part in text.casefold().split()
+    )
 
 
 class TerminalGame:
@@ -120,6 +141,9 @@ class TerminalGame:
             return False
         self._news(player)
         self._board(self._engine.view(state, player))
+        choice = [self._engine.write_move(state, move) for move in self._engine.legal(state)]
+        if len(choice) <= _CHOICE:
+            self._show("play.choice", moves=", ".join(sorted(choice, key=_natural)))
         while True:
             line = self._screen.ask(self._phrase("play.turn", who=self._name(player)))
             if line is None:
@@ -143,11 +167,20 @@ class TerminalGame:
     def _acted(self, text: str) -> bool:
         """Whether the move could be made; why not is said."""
         engine, state = self._engine, self.sitting.state
-        lawful = {engine.write_move(state, move) for move in (*engine.legal(state), *engine.chance(state))}
+        moves = [engine.write_move(state, move) for move in engine.legal(state)]
+        lawful = {*moves, *(engine.write_move(state, event) for event in engine.chance(state))}
         alike = [one for one in lawful if one.casefold() == text.casefold()]
         try:
             self.sitting.act(alike[0] if text not in lawful and len(alike) == 1 else text)
         except GameError as error:
+            meant = sorted((move for move in moves if _shortened(text, move)), key=_natural)
+            if len(meant) == 1:
+                self.sitting.act(meant[0])
+                return True
+            if meant:
+                more = "" if len(meant) <= _SOME else ", …"
+                self._show("play.several", n=len(meant), some=", ".join(meant[:_SOME]) + more)
+                return False
             said = self.sitting.content.phrases.say(error.key, self.lang, error.args_for_phrase)
             rule = self._ruling(error.rule) or self._phrase("play.rule", n=error.rule)
             self._show("play.refused", rule=rule, said=said, moves=_MOVES)
@@ -194,7 +227,7 @@ class TerminalGame:
         if isinstance(part, SquaresPart):
             shown = laid_out(part.squares(self._engine, state), self._screen.colour)
         elif isinstance(part, PicturePart):
-            words = Words(self._phrase, self._name)
+            words = Speech(self._phrase, self._name)
             shown = painted(part.picture(self._engine, state, words), self._screen.colour)
         else:
             shown = printable(self._engine.write(state))
@@ -203,8 +236,11 @@ class TerminalGame:
     def _lawful(self, part: str) -> None:
         """Lawful moves, or those in which these letters stand."""
         state = self.sitting.state
-        found = sorted(self._engine.write_move(state, move) for move in self._engine.legal(state))
-        found = [text for text in found if part.casefold() in text.casefold()]
+        listed = (self._engine.write_move(state, move) for move in self._engine.legal(state))
+        parts = part.casefold().split()
+        found = sorted(
+            (text for text in listed if all(one in text.casefold() for one in parts)), key=_natural
+        )
         width = max(map(len, found), default=0) + 3
         line = ""
         for text in found[:FEW]:

@@ -33,7 +33,7 @@ _SIGNS: Final[dict[str, Colour]] = {"+": "olive", "−": "terracotta"}
 def small(scene: Scene, scale: float) -> tuple[Element, ...]:
     """A scene's items for a scale: letters grow where there are few, many tiny ones are left out.
 
-    Where grown letters would lie upon others, bars stand for the smallest.
+    Where grown letters would lie upon others, bars stand for words, and the smallest numbers are left out.
     """
     sizes = [size for _, size in texts(scene.items, scale)]
     tiny = sorted({size for size in sizes if size < LEAST_PT})
@@ -41,10 +41,11 @@ def small(scene: Scene, scale: float) -> tuple[Element, ...]:
         return scene.items
     if LEAST_PT / tiny[0] > _MOST and len(sizes) > _MANY:
         return _changed(scene.items, scale, _left_out)
-    for barred in (0.0, *tiny):
-        items = _changed(scene.items, scale, partial(_grown_above, barred))
+    items = _changed(scene.items, scale, _grown)
+    for least in (0.0, *tiny):
         if not crowded(items, _UPON / scale):
             break
+        items = _changed(scene.items, scale, partial(_above, least))
     return items
 
 
@@ -79,11 +80,12 @@ def _grown(text: Text, scale: float) -> Element:
     return text._replace(size=size, y=text.y + grown)
 
 
-def _grown_above(barred: float, text: Text, scale: float) -> Element:
-    """Letters large enough to be read; a bar for those up to a size, nothing for their numbers."""
-    if text.size * scale > barred + 0.01:
-        return _grown(text, scale)
-    return greeked((text,))[0] if len(text.text) > 2 else Group(())
+def _above(least: float, text: Text, scale: float) -> Element:
+    """A bar for a word that would have to grow, nothing for a number up to a size or far too small."""
+    size = text.size * scale
+    if len(text.text) > 2 and size * _A_LITTLE < LEAST_PT:
+        return greeked((text,))[0]
+    return _grown(text, scale) if size > max(least + 0.01, LEAST_PT / 2) else Group(())
 
 
 def _left_out(text: Text, scale: float) -> Element:

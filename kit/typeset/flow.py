@@ -41,6 +41,7 @@ _SHOWN_WHOLE = 125.0  # from an example's heading to the end of its picture
 _SHORT = 45.0  # lists lower than this are cut unwillingly
 # The prices of breaks: within a paragraph, a list, a short list, a table, an example; before what is shown.
 _IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 60.0, 45.0, 70.0, 60.0
+_LONE = 28.0  # and of one that leaves a single item of a list on a leaf
 _COLUMNS = ("reference", "glossary")  # frames that stand in two columns
 _PLAIN = ("example", "together")  # frames that show by their heading alone
 _ON_SCREEN = "doors"  # a frame of ways into the site, of no use in a book
@@ -136,7 +137,7 @@ class Setter:
             case Paragraph():
                 quiet = kind._replace(size=min(kind.size, 9.0), colour="muted")
                 slabs = self._words(node.words, width, quiet if node.quiet else kind)
-                if said(node.words).rstrip().endswith(":"):
+                if said(node.words).rstrip().endswith(":") or (len(slabs) == 1 and _is_lead(node.words)):
                     slabs[-1] = replace(slabs[-1], glue=True)
                 return torn(spaced(slabs, 2.0), _IN_WORDS)
             case ListNode():
@@ -207,6 +208,7 @@ class Setter:
     def _list(self, node: ListNode, width: float, kind: Type) -> list[Slab]:
         found: list[Slab] = []
         indent = 5.0 if node.start is None else 6.4
+        ends = (0, len(node.items) - 2) if len(node.items) > 2 else ()
         for n, item in enumerate(node.items):
             inner = spaced(self.nodes(item, width - indent, kind), 2.0 if n == 0 else 0.9)
             if not inner:
@@ -214,7 +216,7 @@ class Setter:
             mark = _bullet(kind) if node.start is None else _count(node.start + n, kind)
             inner = moved(inner, indent)
             inner[0] = replace(inner[0], items=(Group((mark,), -indent), *inner[0].items))
-            found += [*inner[:-1], replace(inner[-1], tear=_IN_LIST)]
+            found += [*inner[:-1], replace(inner[-1], tear=_LONE if n in ends else _IN_LIST)]
         found[-1] = replace(found[-1], tear=0.0)
         return torn(found, _IN_SHORT if height(found) < _SHORT else 0.0)
 
@@ -255,6 +257,14 @@ class Setter:
             made = moved(lines, indent + hang)
             inner += [replace(slab, line=node.line + 1 + n) for slab in made]
         return self._framed(inner, Frame("code", width), 3.5)
+
+
+def _is_lead(words: Inlines) -> bool:
+    """Whether a line is bold throughout: a title of what follows, without being called one."""
+    spoken = [part for part in words if not isinstance(part, Words) or part.text.strip()]
+    return any(isinstance(part, Words) for part in spoken) and all(
+        part.bold for part in spoken if isinstance(part, Words)
+    )
 
 
 def _shown(node: Node) -> bool:

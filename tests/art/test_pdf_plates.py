@@ -72,3 +72,10 @@ def test_what_helps_scissors_is_left_out_for_a_shop() -> None:
     halo = Rect(0, 0, 9, 9, 0, None, Stroke(at_home("ivory"), 0.9))
     assert " re" not in code(drawn(halo))
     assert " re S" in code(drawn(halo, model="rgb"))
+
+
+def test_a_shop_does_without_what_helps_scissors() -> None:
+    helps = at_home("outline")
+    items = Text(1, 5, "x", fill=helps), Rect(0, 0, 9, 9, 0, helps), FINE._replace(stroke=Stroke(helps))
+    assert re.findall(r"Tj|re|[fSB]\b", code(drawn(*items))) == []
+    assert {"Tj", "re", "S"} <= {*re.findall(r"Tj|re|[fSB]\b", code(drawn(*items, model="rgb")))}

@@ -112,3 +112,11 @@ def test_missing_glyph_carries_the_place() -> None:
 def test_label_centres_capitals() -> None:
     item = label(10, 10, "H", "display", 20)
     assert item.y == pytest.approx(10 + fonts.cap_height("display", 20) / 2)
+
+
+def test_no_line_begins_with_a_dot_between_things() -> None:
+    text = "1 · 22 · 333 · 4444"
+    for wide in range(12, 40):
+        said = lines(lay_out(text, 0, 0, wide, 60, Style(size=12), "here"))
+        assert not [line for line in said if line.startswith("·")], wide
+        assert " ".join(said).replace("\u00a0", " ") == text

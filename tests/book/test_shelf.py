@@ -15,6 +15,7 @@ from kit.book.assets import READABLE, legible, look_css
 from kit.book.book import Book
 from kit.book.downloads import available
 from kit.book.errors import BookError
+from kit.book.markdown import ASLEEP
 from kit.book.parity import differences
 from kit.book.part import has_book
 from kit.book.product import SITE
@@ -53,6 +54,19 @@ def test_the_front_page_has_a_card_for_every_game(contents: dict[str, Content], 
     for game, book in books.items():
         assert f"]({game}/index.md) {{#{game}}}" in page.markdown
         assert book.text(book.content.game.tagline)[:20] in page.markdown
+
+
+@pytest.mark.parametrize("place", [None, Path()])
+def test_what_can_be_played_is_linked_where_there_is_an_engine(
+    contents: dict[str, Content], monkeypatch: pytest.MonkeyPatch, place: Path | None
+) -> None:
+    monkeypatch.setattr("kit.book.shelf.runtime", lambda: place)
+    house = Shelf("en", {game: Book(content, "en") for game, content in contents.items()})
+    playable = {game for game in contents if shelf.find(game).engine is not None}
+    page, front = (house.expand(name).markdown for name in ("play", "index"))
+    assert ASLEEP in page
+    assert set(re.findall(r"\]\(#(\w+)\)", page)) == (playable if place else set())
+    assert set(re.findall(r"play\.md#(\w+)", front)) == (playable if place else set())
 
 
 def test_no_game_is_named_in_the_room() -> None:

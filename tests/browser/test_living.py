@@ -247,6 +247,28 @@ def test_dice_of_ones_own_are_typed_in_and_a_full_store_is_told(hands: Hands) ->
     assert hands.watched.wrong == []
 
 
+@pytest.mark.game("chess")
+def test_a_link_lays_its_game_and_the_board_is_seen_from_either_side(watched: Watched) -> None:
+    expect.set_options(timeout=SLOW)
+    page: Page = watched.open("en/chess/index.html")
+    page.get_by_role("link", name="Play it now").click()
+    setting = page.locator(".kit-setting")
+    expect(setting.locator("[name=game]")).to_have_value("chess")
+    expect(setting.get_by_role("button", name="Begin")).to_be_enabled()
+    white, black = (setting.locator(".kit-seats select").nth(n) for n in (0, 1))
+    white.select_option(label="bot, a beginner")
+    black.select_option(label="a person")
+    setting.get_by_role("button", name="Begin").click()
+    corner = page.locator(".kit-spots path").first
+    expect(corner).to_have_attribute("data-spot", "h1")
+    page.get_by_role("button", name="Turn the board").click()
+    expect(corner).to_have_attribute("data-spot", "a8")
+    page.goto(page.url.replace("#chess", "#dama"))
+    expect(setting.locator("[name=game]")).to_have_value("dama")
+    expect(corner).to_have_attribute("data-spot", "a8")  # the game that was begun waits
+    assert watched.wrong == []
+
+
 def test_a_browser_that_cannot_is_told_so(page: Page, home: str) -> None:
     page.add_init_script("delete window.WebAssembly")
     page.goto(f"{home}/en/play.html")

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Download, FilePayload, Page, expect
+from playwright.sync_api import Download, FilePayload, Locator, Page, expect
 
 from kit.book.living import runtime
 from kit.cli import main
@@ -122,6 +122,40 @@ def pick(page: Page, what: str, kind: str) -> None:
     """Choose what is taken home, and as what."""
     page.get_by_role("combobox", name="What", exact=True).first.select_option(what)
     page.get_by_role("combobox", name="As", exact=True).select_option(kind)
+
+
+def test_a_character_is_made_by_keyboard_alone(alive: Watched, tmp_path: Path) -> None:
+    page = alive.open("en/studio.html")
+
+    def tab(to: Locator) -> None:
+        for _ in range(150):
+            if to.evaluate("one => one === document.activeElement"):
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError("the keyboard does not lead there")
+
+    def press(name: str, key: str = "Enter") -> None:
+        tab(page.get_by_role("button", name=name))
+        page.keyboard.press(key)
+
+    press("Open the studio")
+    page.locator(".kit-faces button").nth(5).wait_for()
+    tab(page.get_by_label("Name (English)", exact=True))
+    page.keyboard.type("Eva Malá")
+    tab(page.get_by_label("Skill"))
+    page.keyboard.press("End")
+    press("Other faces", " ")
+    expect(page.get_by_role("button", name="Face 8")).to_be_visible()
+    press("Face 8", " ")
+    expect(page.get_by_role("button", name="Face 8")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Add to the pack")).to_be_enabled()
+    press("Add to the pack")
+    expect(page.locator(".kit-pack li")).to_contain_text("Eva Malá")
+    with page.expect_download() as download:
+        press("Download the pack")
+    download.value.save_as(tmp_path / "club.zip")
+    assert any("eva-mala" in name for name in zipfile.ZipFile(tmp_path / "club.zip").namelist())
+    assert alive.wrong == []
 
 
 def test_photos_other_rules_and_pictures(alive: Watched, tmp_path: Path) -> None:

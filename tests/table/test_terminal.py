@@ -16,7 +16,7 @@ from kit.core.engine import chanced
 from kit.table.engine_table import EngineTable
 from kit.table.hidden import hides, may_know
 from kit.table.part import Agreed, OfferPart, table_part
-from kit.table.picture import PicturePart, Words, painted
+from kit.table.picture import PicturePart, Speech, painted
 from tests.conformance.test_engine import Hand, HighCard
 
 Typed = Callable[..., str]
@@ -118,6 +118,19 @@ def test_nobody_sees_anothers_hand_on_a_shared_screen(typed: Typed, tmp_path: Pa
     assert "player 1: R15" in second
 
 
+@pytest.mark.game("petanque")
+def test_words_that_tell_a_move_from_others_are_enough(typed: Typed, tmp_path: Path) -> None:
+    shown = typed("draft red\nDRAFT\n? draft wood\n", "--game", "petanque", "--bots", "me")
+    assert " draft T2 red-neat\n" in (tmp_path / "petanque-1.match").read_text("utf-8")
+    assert "There are several such moves (8): draft T1 christofer-wood, draft T1" in shown
+    assert "draft T1 christofer-wood\nLawful moves: 1" in shown
+
+
+@pytest.mark.game("domino")
+def test_a_small_choice_is_told_at_once(typed: Typed) -> None:
+    assert "You can: R15, R45, R56\nplayer 1 › " in typed("", "--game", "domino")
+
+
 @pytest.mark.game("domino")
 def test_a_ruling_is_called_so(typed: Typed) -> None:
     assert "Ruling 3: The tile 15 fits; whoever can play must." in typed("pass\n", "--game", "domino")
@@ -151,11 +164,17 @@ def test_a_whole_game_can_be_drawn_as_each_player_sees_it(game: str) -> None:
     content, part = load(game), table_part(game)
     assert isinstance(part, PicturePart)
     assert isinstance(part, EngineTable)
-    words = Words(lambda key, **gaps: content.phrases.say(key, "cs", gaps), str)
+    heard: set[str] = set()
+
+    def say(key: str, **gaps: object) -> str:
+        heard.add(key)
+        return content.phrases.say(key, "cs", gaps)
+
+    words = Speech(say, str)
     forms = part.offer(content).forms if isinstance(part, OfferPart) else ()
     for form in forms or (None,):
         engine = part.engine(content, Agreed(form=form))
-        rng, state = Random(1), engine.start()
+        rng, state = Random(3), engine.start()
         for _ in range(25):
             for seat in engine.players:
                 picture = part.picture(engine, engine.view(state, seat), words)
@@ -166,6 +185,7 @@ def test_a_whole_game_can_be_drawn_as_each_player_sees_it(game: str) -> None:
                 break
             move = chanced(engine, state, rng)
             state = engine.apply(state, rng.choice(engine.legal(state)) if move is None else move)
+    assert heard == {key for key in content.phrases if key.startswith("seen.")}
 
 
 @pytest.mark.game("dice")

@@ -15,7 +15,7 @@ from kit.typeset.paginate import paginate
 from kit.typeset.slab import Run, Slab
 from kit.typeset.style import BODY, COLUMN, SMALL, TEXT_H
 from kit.typeset.tables import set_table
-from kit.typeset.tree import HeadingNode, Paragraph, TableNode, Words
+from kit.typeset.tree import HeadingNode, ListNode, Node, Paragraph, TableNode, Words
 from tests.shelf import SHORT
 
 heights = st.floats(0.5, 40)
@@ -87,6 +87,30 @@ def test_a_figure_is_drawn_smaller_before_it_leaves_its_text() -> None:
     picture = Slab(90, line=10, smaller=(Slab(80), Slab(70), Slab(64)))
     (leaf,) = paginate([[Run((*text, picture), "page", "page.md")]])
     assert leaf.spots[-1].slab.h == 70
+
+
+def words(text: str, bold: bool = False) -> Paragraph:
+    return Paragraph(1, (Words(text, bold),))
+
+
+def set_nodes(*nodes: Node) -> list[Slab]:
+    """What is set of nodes that need neither links nor a game's own drawings."""
+    setter = Setter("page", "page.md", lambda link: "", None)  # type: ignore[arg-type]
+    return [slab for run in setter.runs(nodes) for slab in run.slabs]
+
+
+def test_no_item_of_a_list_is_left_alone() -> None:
+    items = ListNode(1, None, tuple((words(f"item {n}"),) for n in range(15)))
+    found = set_nodes(items)
+    above = Slab(TEXT_H - sum(slab.before + slab.h for slab in found[:-1]), glue=True)
+    below = [Slab(9, before=2, line=99) for _ in range(14)]
+    first, second = paginate([[Run((above, *found, *below), "page", "page.md")]])
+    assert [len(first.spots), len(second.spots)] == [len(found) - 1, 2 + len(below)]
+
+
+def test_a_bold_line_stays_with_what_follows() -> None:
+    for bold in (True, False):
+        assert set_nodes(words("It succeeds.", bold), words("Roll again."))[0].glue is bold
 
 
 @given(st.integers(1, 40))

@@ -1,12 +1,16 @@
 """SVG path data and transforms as commands and matrices: each number is looked at, then fontTools draws."""
 
 import re
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from math import radians
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
 
+import fontTools
 from fontTools.misc.transform import Identity, Transform
-from fontTools.svgLib.path.arc import EllipticalArc
-from fontTools.svgLib.path.parser import parse_path
 
 from kit.art.commands import CommandPen
 from kit.art.paths import Commands
@@ -19,6 +23,17 @@ _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 _SPACE = " ,\t\r\n\f"
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _TRANSFORM = re.compile(r"([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*")
+
+
+def _parser() -> Any:
+    """The parser of fontTools without its package, which wants lxml: that takes longer than a deck."""
+    package = ModuleType("_fonttools_svg_path")
+    package.__path__ = [str(Path(fontTools.__file__).parent / "svgLib" / "path")]
+    sys.modules[package.__name__] = package
+    return import_module(f"{package.__name__}.parser")
+
+
+_PARSER: Final = _parser()
 
 
 class BadSvg(PictureError):
@@ -107,7 +122,7 @@ def bounded(m: Transform) -> Transform:
     return m
 
 
-class _Arc(EllipticalArc):  # type: ignore[misc]  # fontTools has no types
+class _Arc(_PARSER.EllipticalArc):  # type: ignore[misc,name-defined]  # fontTools has no types
     def draw(self, pen: CommandPen) -> None:
         """An arc without a radius is a straight line (SVG 2, 9.5.1), which fontTools leaves out."""
         if self.rx and self.ry:
@@ -125,7 +140,7 @@ def parse(text: str) -> Commands:
     tokens = list(_strict(text))
     pen = CommandPen()
     try:
-        parse_path(" ".join(tokens), pen, arc_class=_Arc)
+        _PARSER.parse_path(" ".join(tokens), pen, arc_class=_Arc)
     except (ValueError, ArithmeticError):  # what is left: arcs whose radii vanish beside their ends
         raise BadSvg("path data: an arc is too small or too large to be drawn") from None
     return pen.commands

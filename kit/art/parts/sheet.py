@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from kit.art import paths
 from kit.art.look import Look
-from kit.art.palette import CONTOUR, CREASE, Colour, mix, on
+from kit.art.palette import CONTOUR, CREASE, Colour, at_home, mix, on
 from kit.art.scene import Element, Group, Line, Path, Point, Rect, Stroke
 from kit.art.text import Style, height, label, lay_out
 
@@ -24,24 +24,30 @@ def heading(look: Look, title: str, where: str) -> tuple[Element, ...]:
 def legend(
     texts: Mapping[str, str], x: float, y: float, printed: Colour | None = None
 ) -> tuple[Element, ...]:
-    """What the lines mean; on a `printed` ground cuts are fine lines, and folds marked beyond it."""
+    """What the lines mean; on a `printed` ground cuts are fine lines, and folds marked beyond it.
+
+    A shop's machine knows its own lines, which are none of these: there only the glue is told.
+    """
     items: list[Element] = []
+    ink, edged = at_home("outline"), at_home("ink")
     for i, key in enumerate(("cut", "fold_between" if printed else "fold", "glue")):
         at = y + i * 6
         if key == "glue":
             items += hatched([(x, at - 2), (x + 12, at - 2), (x + 12, at + 2), (x, at + 2)])
             items.append(Rect(x, at - 2, 12, 4, 0, None, CUT._replace(colour="outline")))
-        elif printed:
-            edge, dashes = (0.0 if key == "cut" else 4.0), FOLD._replace(colour="outline")
-            items.append(Rect(x + edge, at - 1.6, 12 - 2 * edge, 3.2, 0, printed))
+            items.append(label(x + 15, at, texts[key], "text", 9.5, "ink", "start"))
+            continue
+        if printed:
+            edge, dashes = (0.0 if key == "cut" else 4.0), FOLD._replace(colour=ink)
+            items.append(Rect(x + edge, at - 1.6, 12 - 2 * edge, 3.2, 0, at_home(printed)))
             if edge:
                 items += [Line(x, at, x + 3.4, at, dashes), Line(x + 8.6, at, x + 12, at, dashes)]
             else:
-                items.append(Line(x, at, x + 12, at, fine(printed)._replace(colour=on(printed))))
+                items.append(Line(x, at, x + 12, at, fine(printed)._replace(colour=at_home(on(printed)))))
         else:
             line = CUT if key == "cut" else FOLD
-            items.append(Line(x, at, x + 12, at, line._replace(colour="outline")))
-        items.append(label(x + 15, at, texts[key], "text", 9.5, "ink", "start"))
+            items.append(Line(x, at, x + 12, at, line._replace(colour=ink)))
+        items.append(label(x + 15, at, texts[key], "text", 9.5, edged, "start"))
     return tuple(items)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from math import tau
 from typing import NamedTuple
 
 from kit.art import fonts, paths
@@ -83,9 +84,10 @@ def _score(team: Colour, pattern: str, text: str, d: float) -> tuple[Element, ..
 def _marker(token: str, colour: Colour, text: str, d: float) -> tuple[Element, ...]:
     c, light = d / 2, on(colour)
     sign = SIGNS.get(token)
-    size = _largest(text, "text-black", 12.6 * d / 16, 10 * d / 16)
-    y = c + 1.4 * d / 16 if sign else c
-    edge = Circle(c, c, 6.8 * d / 16, None, Stroke(light, 0.35, (0.01, 0.95)))
+    size = _largest(text, "text-black", 11.8 * d / 16, 10 * d / 16)  # clear of the dots
+    y, r = c + 1.4 * d / 16 if sign else c, 6.8 * d / 16
+    apart = tau * r / round(tau * r / 0.96)  # as often as it goes round
+    edge = Circle(c, c, r, None, Stroke(light, 0.35, (0.01, apart - 0.01)))
     return (edge, *(sign(c, d, light) if sign else ()), label(c, y, text, "text-black", size, light))
 
 

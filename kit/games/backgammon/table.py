@@ -14,7 +14,7 @@ from kit.games.backgammon.engine.rules import BAR, POINTS
 from kit.table.arena import USUAL, Bot
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
-from kit.table.picture import DARK, LIGHT, Line, Span, Words, dice
+from kit.table.picture import DARK, LIGHT, Line, Span, Speech, dice
 
 _HIGH: Final = 5
 """So many checkers are drawn one on another."""
@@ -56,7 +56,7 @@ class BackgammonTable(EngineTable[State, Move]):
             Chance("plays", found.plays, average=True),
         ]
 
-    def picture(self, game: Backgammon, state: State, words: Words) -> list[Line]:
+    def picture(self, game: Backgammon, state: State, words: Speech) -> list[Line]:
         """The board as whoever is in turn sees and counts it; below it bars, home and dice."""
         me = max(state.turn, WHITE)
         sides = (state.white, state.black)

@@ -76,8 +76,9 @@ def _written(book: Book, position: str, moves: Iterable[str]) -> str:
     return " ".join(written)
 
 
-def _picture(book: Book, drawn: ChessDrawn, title: str) -> PictureBlock:
-    return PictureBlock(position_scene(drawn, colours(book.content), title=title, lang=book.lang))
+def _picture(book: Book, drawn: ChessDrawn, title: str, turned: bool = False) -> PictureBlock:
+    sides = colours(book.content)
+    return PictureBlock(position_scene(drawn, sides, title=title, lang=book.lang, turned=turned))
 
 
 def moved(book: Book, name: str, state: ChessState, text: str, caption: str = "") -> Figure:
@@ -134,9 +135,9 @@ def position(book: Book, text: str) -> Scene:
     return _picture(book, ChessDrawn(state.standing()), said(book, chess, state)).scene
 
 
-def touch_board(book: Book, engine: Chess, state: ChessState) -> TouchBoard:
+def touch_board(book: Book, engine: Chess, state: ChessState, turned: bool = False) -> TouchBoard:
     """A position to play on."""
-    stood, at = state.standing(), whole()
+    stood, at = state.standing(), whole(turned)
     squares = [f"{file}{row}" for row in at.rows for file in at.files]
 
     def named(square: str) -> str:
@@ -148,8 +149,13 @@ def touch_board(book: Book, engine: Chess, state: ChessState) -> TouchBoard:
         )
 
     spots = (TouchSpot(square, at.outline(square), named(square)) for square in squares)
-    scene = _picture(book, ChessDrawn(stood), said(book, engine, state)).scene
+    scene = _picture(book, ChessDrawn(stood), said(book, engine, state), turned).scene
     return TouchBoard(scene, tuple(spots))
+
+
+def turned_board(book: Book, engine: Chess, state: ChessState) -> TouchBoard:
+    """A position as Black sees it."""
+    return touch_board(book, engine, state, turned=True)
 
 
 def _kind(book: Book, sign: str) -> str:

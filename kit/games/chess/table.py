@@ -34,10 +34,15 @@ def material(chess: Chess, state: ChessState, player: Player) -> float:
     return found
 
 
+def cornering(chess: Chess, state: ChessState, player: Player) -> float:
+    """Material, and a little for every move: leaving the other few leads to mate, not to repetition."""
+    return material(chess, state, player) + len(chess.legal(state)) / 100
+
+
 class ChessTable(EngineTable[ChessState, Move]):
     """The table of chess."""
 
-    bots: Mapping[str, Bot] = {"deep": searching(material, 2)}
+    bots: Mapping[str, Bot] = {USUAL: searching(cornering, 1), "deep": searching(material, 2)}
     strengths = ("random", USUAL, "deep")
 
     def squares(self, engine: Chess, state: ChessState) -> TextBoard:

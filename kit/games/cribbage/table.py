@@ -14,7 +14,7 @@ from kit.table.arena import HALF, USUAL, Bot, distracted
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
 from kit.table.part import Offer
-from kit.table.picture import INK, LIGHT, RED, Line, Span, Words
+from kit.table.picture import INK, LIGHT, RED, Line, Span, Speech
 
 _SIGNS: Final = "♣♦♥♠"
 
@@ -39,7 +39,7 @@ class CribbageTable(EngineTable[Board, PegMove]):
         """By which rules, and how far."""
         return Offer(forms=VARIANTS, short=True)
 
-    def picture(self, game: Cribbage, state: Board, words: Words) -> list[Line]:
+    def picture(self, game: Cribbage, state: Board, words: Speech) -> list[Line]:
         """Pegs and hands of both, the crib and the starter, and the cards of this count."""
         lines: list[Line] = []
         for player in (1, 2):

@@ -41,8 +41,8 @@ def said(book: Book, dama: Dama, state: Position) -> str:
     return book.say("figure.position", turn=turn, white=white, black=black)
 
 
-def _scene(book: Book, dama: Dama, drawn: Drawn, title: str) -> Scene:
-    return position_scene(drawn, discs(book.content), _last(dama), title=title, lang=book.lang)
+def _scene(book: Book, dama: Dama, drawn: Drawn, title: str, turned: bool = False) -> Scene:
+    return position_scene(drawn, discs(book.content), _last(dama), turned=turned, title=title, lang=book.lang)
 
 
 def _last(dama: Dama) -> str:
@@ -123,14 +123,19 @@ def position(book: Book, text: str) -> Scene:
     return _scene(book, dama, Drawn(pieces_of(dama, state)), said(book, dama, state))
 
 
-def touch_board(book: Book, engine: Dama, state: Position) -> TouchBoard:
+def touch_board(book: Book, engine: Dama, state: Position, turned: bool = False) -> TouchBoard:
     """A position to play on."""
-    stood, at = pieces_of(engine, state), whole(_last(engine))
+    stood, at = pieces_of(engine, state), whole(_last(engine), turned)
     spots = (
         TouchSpot(square, at.outline(square), book.say(f"touch.{stood.get(square, 'none')}", at=square))
         for square in at.dark()
     )
-    return TouchBoard(_scene(book, engine, Drawn(stood), said(book, engine, state)), tuple(spots))
+    return TouchBoard(_scene(book, engine, Drawn(stood), said(book, engine, state), turned), tuple(spots))
+
+
+def turned_board(book: Book, engine: Dama, state: Position) -> TouchBoard:
+    """A position as Black sees it."""
+    return touch_board(book, engine, state, turned=True)
 
 
 def gestures(book: Book, engine: Dama, state: Position, moves: Sequence[str]) -> Iterator[Gesture]:

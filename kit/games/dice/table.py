@@ -22,7 +22,7 @@ from kit.table.arena import HALF, USUAL, Bot, distracted
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
 from kit.table.part import Offer
-from kit.table.picture import Line, Span, Words, dice
+from kit.table.picture import Line, Span, Speech, dice
 
 _POSITION: Final = frozenset({"position"})
 
@@ -36,7 +36,7 @@ class DiceTable(EngineTable[Table, Word | Rolled]):
         """Which of the games, and how many play."""
         return Offer(tuple(range(FEWEST, MOST + 1)), tuple(SETS))
 
-    def picture(self, game: Dice, state: Table, words: Words) -> list[Line]:
+    def picture(self, game: Dice, state: Table, words: Speech) -> list[Line]:
         """Where everybody stands, who is in turn, and what lies thrown."""
         rules, at = game.sets[state.game], state.at
         turn = rules.turn(at) or 0

@@ -10,11 +10,11 @@ from kit.core.wire import bad, get, only
 from kit.games.domino.engine import odds
 from kit.games.domino.engine.game import Domino
 from kit.games.domino.engine.text import HIDDEN, Laid, Move, State, read_state
-from kit.table.arena import USUAL, Bot
+from kit.table.arena import HALF, USUAL, Bot, distracted
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
 from kit.table.part import Offer
-from kit.table.picture import Line, Span, Words
+from kit.table.picture import Line, Span, Speech
 
 _ROW: Final = 12
 """So many tiles of the line stand in one line of text."""
@@ -42,14 +42,14 @@ def careful(domino: Domino, state: State, rng: Random) -> Move:
 class DominoTable(EngineTable[State, Move]):
     """Its referee, its bots, its odds."""
 
-    bots: Mapping[str, Bot] = {"careful": careful}
-    strengths = ("random", USUAL, "careful")
+    bots: Mapping[str, Bot] = {USUAL: careful, HALF: distracted(careful), "careful": careful}
+    strengths = ("random", HALF, "careful")
 
     def offer(self, content: Content) -> Offer:
         """How many play."""
         return Offer(players=tuple(Domino(content.facts).rules.seats))
 
-    def picture(self, domino: Domino, state: State, words: Words) -> list[Line]:
+    def picture(self, domino: Domino, state: State, words: Speech) -> list[Line]:
         """The line between its ends, everybody's tiles, and how many lie face down."""
         rows = [state.line[at : at + _ROW] for at in range(0, len(state.line), _ROW)]
         lines: list[Line] = []

@@ -15,7 +15,7 @@ from kit.table.arena import HALF, USUAL, Bot, distracted
 from kit.table.engine_table import EngineTable
 from kit.table.match_file import Moved, ProvenMatch, WrongLine, said_lines
 from kit.table.part import Offer
-from kit.table.picture import LIGHT, MARKED, Line, Span, Words
+from kit.table.picture import LIGHT, MARKED, Line, Span, Speech
 
 _DISCS: Final = ("○◎", "●◉")
 """Of both teams, without the ball and with it."""
@@ -33,7 +33,7 @@ class PlayballTable(EngineTable[Position, Turn]):
         """In which mode."""
         return Offer(forms=MODES)
 
-    def picture(self, playball: Playball, state: Position, words: Words) -> list[Line]:
+    def picture(self, playball: Playball, state: Position, words: Speech) -> list[Line]:
         """The yard from the second team's end down: every other line has every other column."""
         field = playball.field
         columns = [*field.length]

@@ -1,14 +1,11 @@
 // A hand beside the real board: dice and clock by themselves; whose turn it is and what the end is worth, the engine says.
 (() => {
-  const asleep = document.getElementById("living")
-  if (!asleep) return
-  const { make, labelled, button, waker, ruled, words, game, teams } = kit.parts
+  const { make, labelled, button, die, settle, waker, ruled, words, lang, game, teams } = kit.parts
   const KEPT = `kit-beside-${game}`, MINUTE = 1000 * Number(words.seconds), PAST = 60
   const sides = Object.keys(teams)
   const place = make("div")
-  const room = make("section", { className: "kit-beside" })
-  asleep.replaceWith(room)
-  const lang = document.documentElement.lang
+  const room = settle("kit-beside", place)
+  if (!room) return
   const said = (word, one, two) => words[word].replace("##", two).replace("#", one)
   const status = (name = "p") => {
     const made = make(name, { className: "kit-status" })
@@ -46,19 +43,10 @@
   // Dice -----------------------------------------------------------------------------------------
   const faces = make("div", { className: "kit-rolled" })
   const fell = status()
-  const die = (face) => {
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
-    svg.setAttribute("class", "kit-die kit-rolling")
-    svg.setAttribute("viewBox", "0 0 10 10")
-    svg.setAttribute("aria-hidden", "true")
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use")
-    use.setAttribute("href", `#kit-die-${face}`)
-    svg.append(use)
-    return svg
-  }
   const roll = (many) => {
     const thrown = [...crypto.getRandomValues(new Uint8Array(many))].map((one) => 1 + one % 252 % 6)
-    faces.replaceChildren(...thrown.map(die))
+    faces.replaceChildren(...thrown.map((face) => die(face)))
+    for (const one of faces.children) one.classList.add("kit-rolling")
     fell.textContent = many > 1 ? said("sum", thrown.join(" + "), thrown.reduce((a, b) => a + b)) : said("fell", thrown[0])
   }
 
@@ -185,7 +173,7 @@
   }
 
   const awake = async () => {
-    const board = await kit.learn("lab", game, { do: "board" })
+    const board = await kit.board(game)
     const { forms } = await kit.learn("beside", game, {})
     form.replaceChildren(...Object.entries(forms).map(([value, name]) => make("option", { value, textContent: name })))
     if (!(now.form in forms)) now = { ...now, form: Object.keys(forms)[0] }
@@ -195,7 +183,7 @@
     single = board.pieces.find((one) => one.most === 1).kind
     tools = places.tools(words.lay, [["away", words.away]], (kind) => { tool = kind })
     tool = single
-    ended.append(make("div", { className: "kit-bar" }, labelled(words.form, form), labelled(words.starter, starter), labelled(words.short, short)), turn, why, hands,
+    ended.append(make("div", { className: "kit-bar" }, labelled(words.form, form), labelled(words.starter, starter), make("label", { className: "kit-check" }, short, words.short)), turn, why, hands,
       tools.group, places.element, make("div", { className: "kit-bar" }, out, jackout, counted), worth)
     places.bring(now.pieces[0]?.[1] ?? board.begin.pieces[0][1])
     show()
@@ -207,10 +195,7 @@
     part("dice", faces, fell, make("div", { className: "kit-bar" }, button(words.one, () => roll(1)), button(words.two, () => roll(2)))),
     part("score", tally, make("div", { className: "kit-bar" }, undo, anew), full))
   show()
-  if (location.protocol === "file:") {
-    place.append(asleep) // from a folder no worker can be started
-    return
-  }
+  if (location.protocol === "file:") return
   const waking = waker(place, awake)
   if (now.pieces.length || now.thrown.length) waking.previousElementSibling?.click()
 })()

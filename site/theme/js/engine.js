@@ -54,6 +54,31 @@
   }
   const labelled = (word, control) => make("label", { className: "kit-asked" }, make("span", { textContent: word }), control)
   const button = (word, act) => make("button", { type: "button", className: "md-button", textContent: word, onclick: act })
+  // One thing that can be chosen, as the engine offers it.
+  const choice = (knob, act) => {
+    const control = make("select", { name: knob.name, onchange: () => act(control.value) },
+      ...Object.entries(knob.words).map(([value, names]) => make("option", { value, textContent: names[document.documentElement.lang] })))
+    control.value = knob.now
+    return labelled(about.words[knob.kind], control)
+  }
+  const SVG = "http://www.w3.org/2000/svg"
+  const die = (face, name = "") => {
+    const made = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use")
+    for (const [key, value] of Object.entries({ class: "kit-die", viewBox: "0 0 10 10", ...(name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" }) })) made.setAttribute(key, value)
+    use.setAttribute("href", `#kit-die-${face}`)
+    made.append(use)
+    return made
+  }
+  // The living part takes the place of the sentence that says it is missing. From a folder no worker can be started: the
+  // sentence stays, or moves to the `part` that needs one.
+  const settle = (className, part) => {
+    const asleep = document.getElementById("living"), folder = location.protocol === "file:"
+    if (!asleep || (folder && !part)) return null
+    const room = make("section", { className })
+    asleep.replaceWith(room)
+    if (folder) part.append(asleep)
+    return room
+  }
   // A rule is linked to where its game's book tells it.
   const ruled = ({ rule, page }, game) => page
     ? make("a", { className: "kit-rule", textContent: rule, href: new URL(`${about.base.replace(/\/*$/, "/")}${game}/${page}.html#${rule}`, location.href).href })
@@ -103,6 +128,6 @@
       const hand = hire(() => {}, () => {})
       return { studio: (name, ...words) => hand.call("studio", name, ...plain(words)), end: hand.end }
     },
-    parts: { make, labelled, button, download, drawing, waker, ruled, base: about.base, words: about.words, game: about.game, teams: about.teams, lang: document.documentElement.lang },
+    parts: { make, labelled, button, choice, die, settle, download, drawing, waker, ruled, base: about.base, words: about.words, game: about.game, teams: about.teams, lang: document.documentElement.lang },
   }
 })()

@@ -1,6 +1,6 @@
 // Worked examples, alive: other dice, skills and moves, worked out anew by the engine that proved the example.
 (() => {
-  const { make, labelled, button, drawing, waker, ruled, words, lang, game, base } = kit.parts
+  const { make, button, choice, drawing, waker, ruled, words, lang, game, base } = kit.parts
   const LINK = /^#(example-[a-z0-9-]+)&(.*)$/
   const linked = () => {
     const [, id, rest] = LINK.exec(location.hash) ?? []
@@ -38,14 +38,10 @@
     const work = async () => {
       now = await kit.example(game, name, chosen)
       at = Math.max(now.steps.length - 1, 0)
-      knobs.replaceChildren(...now.knobs.map((knob) => {
-        const control = make("select", { name: knob.name, onchange: () => {
-          chosen = { ...Object.fromEntries([...knobs.querySelectorAll("select")].map((one) => [one.name, one.value])) }
-          acting(work)()
-        } }, ...Object.entries(knob.words).map(([value, names]) => make("option", { value, textContent: names[lang] })))
-        control.value = knob.now
-        return labelled(words[knob.kind], control)
-      }))
+      knobs.replaceChildren(...now.knobs.map((knob) => choice(knob, () => {
+        chosen = Object.fromEntries([...knobs.querySelectorAll("select")].map((one) => [one.name, one.value]))
+        acting(work)()
+      })))
       dice.hidden = !now.knobs.some((knob) => knob.kind === "die")
       lab.hidden = !now.lab
       if (now.lab) {

@@ -1,12 +1,10 @@
 // The laboratory: a position to be laid, every aim weighed, a move made and explained. All that is worked out, the engine works out.
 (() => {
-  const asleep = document.getElementById("living")
-  if (!asleep || location.protocol === "file:") return // from a folder no worker can be started
-  const { make, labelled, button, drawing, waker, ruled, words, lang, game } = kit.parts
+  const { make, button, choice, die, settle, drawing, waker, ruled, words, lang, game } = kit.parts
   const DICE = 7
-  const place = make("div")
-  const room = make("section", { className: "kit-lab" }, place)
-  asleep.replaceWith(room)
+  const room = settle("kit-lab")
+  if (!room) return
+  const place = room.appendChild(make("div"))
 
   const ask = async (request) => {
     const told = await kit.learn("lab", game, request)
@@ -71,12 +69,7 @@
 
   const offer = () => {
     const focused = document.activeElement?.name
-    knobs.replaceChildren(...look.knobs.map((knob) => {
-      const control = make("select", { name: knob.name, onchange: doing(() => changed({ chosen: { ...undiced(setup.chosen), [knob.name]: control.value } })) },
-        ...Object.entries(knob.words).map(([value, names]) => make("option", { value, textContent: names[lang] })))
-      control.value = knob.now
-      return labelled(words[knob.kind], control)
-    }))
+    knobs.replaceChildren(...look.knobs.map((knob) => choice(knob, doing((value) => changed({ chosen: { ...undiced(setup.chosen), [knob.name]: value } })))))
     if (focused) knobs.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus()
   }
 
@@ -137,16 +130,6 @@
     ? changed({ pieces: setup.pieces.map((one, n) => n === piece ? [one[0], at] : one) }) : shown())
   const taken = doing((piece) => places.single(setup.pieces[piece][0]) ? shown() : changed({ pieces: setup.pieces.filter((_, n) => n !== piece) }))
 
-  const die = (face) => {
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
-    svg.setAttribute("class", "kit-die")
-    svg.setAttribute("viewBox", "0 0 10 10")
-    svg.setAttribute("aria-hidden", "true")
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use")
-    use.setAttribute("href", `#kit-die-${face}`)
-    svg.append(use)
-    return svg
-  }
   const tryIt = async () => {
     const told = await ask({ do: "try", ...setup })
     result.hidden = false
@@ -157,12 +140,10 @@
     }
     const focused = document.activeElement?.name
     const fell = make("div", { className: "kit-bar kit-fell" }, ...told.knobs.map((knob) => {
-      const control = make("select", { name: knob.name, onchange: doing(() => {
-        setup.chosen = { ...setup.chosen, [knob.name]: control.value }
+      const asked = choice(knob, doing((value) => {
+        setup.chosen = { ...setup.chosen, [knob.name]: value }
         return tryIt()
-      }) }, ...Object.entries(knob.words).map(([value, names]) => make("option", { value, textContent: names[lang] })))
-      control.value = knob.now
-      const asked = labelled(words[knob.kind], control)
+      }))
       if (knob.kind === "die") asked.append(die(knob.now))
       return asked
     }))
@@ -201,7 +182,7 @@
     await warming
   }
   const awake = async () => {
-    board = await ask({ do: "board" })
+    board = await kit.board(game)
     places = kit.places(board, { name: words.board, act, moved, taken })
     tools = places.tools(words.lay, [["aim", words.aim], ["away", words.away]], (kind) => { tool = kind })
     tools.choose(tool)

@@ -1,3 +1,6 @@
+// The board of a game's laboratory; on a phone it stands upright, since nobody likes to scroll sideways.
+kit.board = (game) => kit.learn("lab", game, { do: "board", upright: matchMedia("(max-width: 30rem)").matches })
+
 // A drawn board whose fields can be tapped, dragged to, and walked by the arrow keys. It knows pieces and fields, and no rules.
 kit.places = (drawn, { name, act, moved, taken }) => {
   const { make, drawing } = kit.parts

@@ -1,11 +1,9 @@
 // What happens? Questions from what the books have proven; right is what the engine says.
 (() => {
-  const asleep = document.getElementById("living")
-  if (!asleep || location.protocol === "file:") return // from a folder no worker can be started
-  const { make, labelled, button, drawing, waker, ruled, words, lang, base, game: own } = kit.parts
-  const place = make("div")
-  const room = make("section", { className: "kit-quiz" }, place)
-  asleep.replaceWith(room)
+  const { make, labelled, button, die, settle, drawing, waker, ruled, words, lang, base, game: own } = kit.parts
+  const room = settle("kit-quiz")
+  if (!room) return
+  const place = room.appendChild(make("div"))
   const claims = new Map()
   const proven = async (game) => {
     if (!claims.has(game)) claims.set(game, (await fetch(new URL(`${base.replace(/\/*$/, "/")}${game}/claims.json`, location.href))).json())
@@ -27,17 +25,6 @@
   const link = make("a", { textContent: words.link })
   let seed, n = 0, right = 0, answered = 0
 
-  const face = (value) => {
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
-    svg.setAttribute("class", "kit-die")
-    svg.setAttribute("viewBox", "0 0 10 10")
-    svg.setAttribute("role", "img")
-    svg.setAttribute("aria-label", String(value))
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use")
-    use.setAttribute("href", `#kit-die-${value}`)
-    svg.append(use)
-    return svg
-  }
   const tell = async (focus = true) => {
     const game = choice.value
     const question = await kit.learn("quiz", game, { claims: await proven(game), seed, n })
@@ -51,7 +38,7 @@
       return
     }
     ask.textContent = question.ask
-    dice.replaceChildren(...question.dice.map((one) => make("span", { className: "kit-asked" }, make("span", { textContent: one.name }), make("span", {}, ...one.faces.map(face)))))
+    dice.replaceChildren(...question.dice.map((one) => make("span", { className: "kit-asked" }, make("span", { textContent: one.name }), make("span", {}, ...one.faces.map((face) => die(face, String(face)))))))
     board.replaceChildren(drawing(question.svg))
     answers.replaceChildren(...question.answers.map((text, at) => make("button", { type: "button", textContent: text, onclick: (event) => {
       const good = at === question.right

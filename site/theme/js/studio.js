@@ -1,8 +1,8 @@
 // The studio: characters made by clicking, drawn and checked by the engine as they are typed, packs of them, and other games.
 (() => {
-  const place = document.getElementById("studio")
-  if (!place) return
-  const { make, labelled, button, download, drawing, waker, words, lang } = kit.parts
+  const { make, labelled, button, settle, download, drawing, waker, words, lang } = kit.parts
+  const room = settle("kit-studio-room")
+  if (!room) return
   const KEPT = "kit-studio", PICTURES = "kit-studio-pictures", SHARED = "#character=", LONGEST = 20_000, FACES = 6
   const TEXTS = ["name", "nickname", "flavour"], OURS = /^pictures\/[0-9a-f]{12}\.jpg$/, PIXELS = /\.(jpe?g|png|webp)$/i
   const BLANK = () => ({ about: {}, entries: {}, others: {}, rules: {}, pictures: [] })
@@ -103,7 +103,11 @@
     const name = Object.values(data.name ?? {}).find(Boolean) ?? ""
     const found = await studio("faces", { name, first, count: FACES })
     faces.replaceChildren(...found.map(({ words: portrait, svg }, n) => {
-      const face = make("button", { type: "button", onclick: () => { frame(); choose(portrait) } }, drawing(svg))
+      const face = make("button", { type: "button", ariaPressed: "false", onclick: () => {
+        frame()
+        choose(portrait)
+        for (const one of faces.children) one.ariaPressed = String(one === face)
+      } }, drawing(svg))
       face.firstChild.setAttribute("aria-hidden", "true")
       face.setAttribute("aria-label", `${words.face} ${first + n + 1}`)
       return face
@@ -340,7 +344,7 @@
     for (const path of now.pictures) await hand.studio("picture", about.game, path, photos.bytes(pictured.get(path)))
   }))
 
-  waker(place, async () => {
+  waker(room.appendChild(make("div")), async () => {
     const modules = Promise.all(["photo", "rules", "takeaway", "own"].map((name) => import(`./studio/${name}.js`)))
     about = JSON.parse(await kit.studio("begin"))
     if (!about) throw new Error(words.nothing)

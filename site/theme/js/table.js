@@ -1,8 +1,8 @@
 // The table: any game of the shelf, people and bots. What may be done, and what it comes to, the engine says.
 (() => {
-  const place = document.getElementById("table")
-  if (!place) return
-  const { make, labelled, button, download, waker, words, lang } = kit.parts
+  const { make, labelled, button, die, settle, download, waker, words, lang } = kit.parts
+  const room = settle("kit-table")
+  if (!room) return
   const KEPT = "kit-table", PAUSE = 450
   const said = (word, gaps) => word.replace(/#(\w+)/g, (_, gap) => gaps[gap])
   const still = matchMedia("(prefers-reduced-motion: reduce)")
@@ -33,9 +33,10 @@
   const log = make("ol", { className: "kit-log", reversed: true, tabIndex: 0 })
   log.setAttribute("aria-label", words.record)
   const undo = button(words.undo, () => doing({ do: "back" }, true))
+  const turning = button(words.turned, () => { sat.turned = !sat.turned; doing({ do: "look" }) })
   const open = make("input", { type: "file", accept: ".match,.txt", onchange: () => load() })
   const bar = make("div", { className: "kit-bar" }, undo, button(words.save, () => save()), make("label", { className: "md-button kit-file", textContent: words.load }, open),
-    button(words.other, () => { setting.hidden = false; game.focus() }))
+    turning, button(words.other, () => { setting.hidden = false; game.focus() }))
   const tell = (text) => { live.textContent = text }
   const touch = kit.parts.touching({
     act: (move) => doing({ do: "act", move }),
@@ -45,7 +46,7 @@
   const felt = make("section", { className: "kit-felt", hidden: true },
     make("div", { className: "kit-play" }, status, curtain, rolled, ...touch.parts, write), make("div", { className: "kit-side" }, bar, log), live)
 
-  let sat, shown, viewer, busy = false, told = new Map()
+  let sat, shown, viewer, busy = false, told = new Map(), known = []
   const people = () => shown.seats.filter((seat) => seat.bot === null).map((seat) => seat.id)
   const title = (id) => shown.seats.find((seat) => seat.id === id).name
   const news = () => told.get(viewer) ?? told.set(viewer, []).get(viewer)
@@ -76,7 +77,7 @@
   const refused = ({ error }) => said(error.line ? words.line : "#said", { n: error.line, said: [error[lang] ?? error.en, error.rule].filter(Boolean).join(" ") })
 
   // Asking the engine ----------------------------------------------------------------------------
-  const ask = (request) => kit.ask("main", { bots: sat.bots, viewer, known: news().length, kept: sat.line.length, lang, ...request })
+  const ask = (request) => kit.ask("main", { bots: sat.bots, turned: sat.turned, viewer, known: news().length, kept: sat.line.length, lang, ...request })
   const alone = async (act) => {
     if (busy) return
     busy = true
@@ -145,17 +146,7 @@
     make("p", { textContent: secret ?? `${by}: ` }, ...(secret ? [] : faces.length ? faces.map(face) : [make("b", { textContent: move })])),
     ...steps.map(({ rule, page, anchor, said: text }) => make("p", { textContent: `${text} ` },
       page ? make("a", { className: "kit-rule", textContent: rule, href: `${shown.game}/${page}.html#${anchor}` }) : make("span", { className: "kit-rule", textContent: rule }))))
-  const face = (n) => {
-    const die = document.createElementNS("http://www.w3.org/2000/svg", "svg")
-    die.classList.add("kit-die")
-    die.setAttribute("viewBox", "0 0 10 10")
-    die.setAttribute("role", "img")
-    die.setAttribute("aria-label", n)
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use")
-    use.setAttribute("href", `#kit-die-${n}`)
-    die.append(use)
-    return die
-  }
+  const face = (n) => die(n, String(n))
   const sentence = ({ by, move, secret, steps = [] }) => secret ?? [`${by}: ${move}.`, ...steps.map((one) => one.said)].join(" ")
 
   const show = (anew) => {
@@ -175,6 +166,7 @@
     typing.firstChild.textContent = own ? said(words.fell, { some: shown.chance.some.join("; ") }) : words.typed
     typed.value = ""
     undo.disabled = !shown.back
+    turning.hidden = !shown.turns
     curtain.hidden = true
     felt.classList.remove("kit-covered")
     status.textContent = shown.over ?? (shown.turn === null ? words.rolling : said(words.turn, { who: title(shown.turn) }))
@@ -208,7 +200,8 @@
       ...(short.checked && !asked.short.hidden ? { short: true } : {}),
     }
     const bots = [...seats.querySelectorAll("select")].map((one) => one.value || null)
-    return sit({ game: game.value, agreed, bots, own: dice.value === "own" }, { do: "start", game: game.value, agreed, seed: seed() })
+    const turned = bots[0] !== null && bots.includes(null)  // whoever plays sits at the other side
+    return sit({ game: game.value, agreed, bots, turned, own: dice.value === "own" }, { do: "start", game: game.value, agreed, seed: seed() })
   }
   const keep = () => {
     try { localStorage.setItem(KEPT, JSON.stringify(sat)) } catch { tell(words.full); full.hidden = false }
@@ -237,12 +230,22 @@
   const awake = async () => {
     const games = (await kit.games()).filter((one) => one.playable)
     game.replaceChildren(...games.map((one) => make("option", { value: one.id, textContent: one.names[lang] })))
-    const old = kept(), wanted = location.hash.slice(1)
-    if (games.some((one) => one.id === wanted)) game.value = wanted
-    if (old && games.some((one) => one.id === old.game)) game.value = old.game
+    known = games.map((one) => one.id)
+    const old = kept()
+    if (known.includes(old?.game)) game.value = old.game
     await offer()
     setting.hidden = false
     if (old) await resume(old)
+    await wanted()
+  }
+  // A link to a game lays that one out; what is being played waits below it.
+  const wanted = async () => {
+    const named = location.hash.slice(1)
+    if (!known.includes(named) || (named === sat?.game && !felt.hidden)) return
+    game.value = named
+    setting.hidden = false
+    await offer()
+    game.focus()
   }
   const resume = async (old) => {
     try {
@@ -258,5 +261,9 @@
     }
   }
   const lost = make("p", { className: "kit-wrong" })
-  waker(place, awake).after(lost, setting, felt)
+  const waking = waker(room.appendChild(make("div")), awake)
+  waking.after(lost, setting, felt)
+  const follow = () => known.length ? wanted().catch(fail) : waking.previousElementSibling?.click()
+  addEventListener("hashchange", follow)
+  if (document.getElementById(location.hash.slice(1))?.closest(".kit-tables")) follow()
 })()

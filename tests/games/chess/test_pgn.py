@@ -48,6 +48,11 @@ def test_a_match_of_bots_is_read_back(seed: int) -> None:
     assert report.sound, report.text
 
 
+def test_usual_bots_play_for_mate_not_for_repetition() -> None:
+    ends = [TABLE.bot_match(content(), NOTHING, [], seed).rsplit("{", 1)[1] for seed in range(1, 5)]
+    assert sum(end.startswith("checkmate") for end in ends) >= 3, ends
+
+
 @pytest.mark.parametrize(
     "text", ["{so} 1. e4 *", "; so\n1. e4 *", "12. e4 *", "1 . e4 *", '\n[White "A"]\n\n1. e4 *']
 )

@@ -3,6 +3,7 @@
 import pytest
 
 from kit.art.scene import Group, Rect
+from kit.content.text import NBSP
 from kit.games.dice.art.chances import card_odds
 from kit.games.dice.art.printed import PRINTED
 from kit.games.dice.engine.game import SETS
@@ -37,7 +38,9 @@ def test_six_dice_of_twenty_millimetres() -> None:
     ],
 )
 def test_every_card_tells_its_odds(game: str, told: str) -> None:
-    assert told in card_odds(CONTENT, game, "en")
+    said = card_odds(CONTENT, game, "en")
+    assert told in said.replace(NBSP, " ")
+    assert " ·" not in said, "no line begins with a dot"
 
 
 def test_each_game_has_a_card_and_a_box() -> None:

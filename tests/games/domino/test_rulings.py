@@ -97,6 +97,12 @@ def test_the_careful_bot_beats_chance() -> None:
     assert won >= 36  # by luck alone: one in thirteen
 
 
+def test_the_usual_bot_does_not_lay_by_chance() -> None:
+    """Hands are hidden, so that counting the others' moves would tell it nothing."""
+    by_chance, usual = (TABLE.bot_match(load("domino"), Agreed(), [bot], 1) for bot in ("random", "ahead"))
+    assert by_chance.split("\n\n")[1] != usual.split("\n\n")[1]
+
+
 def test_odds_as_published() -> None:
     rules = GAME.rules
     two, three, four = (odds.starter(rules, players) for players in (2, 3, 4))

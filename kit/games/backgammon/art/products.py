@@ -1,11 +1,11 @@
 """What is printed for backgammon, in printing order."""
 
-from kit.press.products import BOARDS, BOX, COVER, Sort, drawn_by
+from kit.press.products import BOX, COVER, Sort, boards, drawn_by
 
 PRODUCTS = drawn_by(
     "kit.games.backgammon.art.printed:PRINTED",
     COVER,
-    *(one._replace(of="") for one in BOARDS),  # who prints at home loses more of the edges
+    *boards(own_tiles=True),
     Sort("tokens"),
     Sort("tokens-a4", in_all=False, shown=False),
     Sort("dice", shop=False),

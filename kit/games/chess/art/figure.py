@@ -34,10 +34,11 @@ def position_scene(
     title: str = "",
     lang: str = "",
     named: bool = True,
+    turned: bool = False,
 ) -> Scene:
     """A position, its squares `named` at the edge; `crop` shows a part."""
     strip = _STRIP if named else 1.0
-    at = Squares(strip, 1.0, _FIELD, *(crop or ("a1", "h8")))
+    at = Squares(strip, 1.0, _FIELD, *(crop or ("a1", "h8")), turned)
     items: list[Element] = [
         *(strips(at, strip, "ink", 9, around=False) if named else ()),
         *chequer(at, LIGHT, FIELD, "outline"),
@@ -48,9 +49,9 @@ def position_scene(
     return Scene(at.w + strip + 1, at.h + strip + 1, tuple(items), title, "", lang)
 
 
-def whole() -> Squares:
+def whole(turned: bool = False) -> Squares:
     """Where the squares of a whole position lie."""
-    return Squares(_STRIP, 1.0, _FIELD)
+    return Squares(_STRIP, 1.0, _FIELD, turned=turned)
 
 
 def _stand(at: Squares, pieces: Mapping[str, str], sides: Mapping[str, str]) -> Iterable[Element]:

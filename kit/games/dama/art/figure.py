@@ -55,9 +55,9 @@ def position_scene(
     return Scene(at.w + strip + 1, at.h + strip + 1, tuple(items), title, "", lang)
 
 
-def whole(last: str) -> Squares:
+def whole(last: str, turned: bool = False) -> Squares:
     """Where the squares of a whole position lie."""
-    return Squares(_STRIP, 1.0, _FIELD, "a1", last)
+    return Squares(_STRIP, 1.0, _FIELD, "a1", last, turned)
 
 
 def stand(

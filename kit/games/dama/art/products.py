@@ -1,11 +1,11 @@
 """What is printed for dáma, in printing order."""
 
-from kit.press.products import BOARDS, BOX, COVER, Sort, drawn_by
+from kit.press.products import BOX, COVER, Sort, boards, drawn_by
 
 PRODUCTS = drawn_by(
     "kit.games.dama.art.printed:PRINTED",
     COVER,
-    *BOARDS,
+    *boards(),
     Sort("tokens"),
     Sort("tokens-a4", in_all=False, shown=False),
     Sort("reference"),

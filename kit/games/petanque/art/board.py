@@ -19,7 +19,7 @@ from kit.games.petanque.art.panels import panels
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.board import LABELS_MM
 
-_LETTER = 2.3  # mm from the back line to the middle of its letters: clear of the dead boules
+_LETTER = 2.75  # mm from the back line to the middle of its letters: clear of its cord and of the dead boules
 _NAME = Style("text-bold-italic", 9, align="middle", valign="middle", leading=0.95, min_size=6)
 
 
@@ -97,7 +97,7 @@ def labels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[E
     piste = sheet.piste
     strip = LABELS_MM / 2 + 0.15
     yield from sand.column_labels(piste, piste.x - strip)
-    yield from sand.turned(sand.column_labels(piste, piste.right + _LETTER, 9.5))
+    yield from sand.turned(sand.column_labels(piste, piste.right + _LETTER, 9))
     yield from sand.row_labels(piste, piste.bottom + strip)
     yield from sand.turned(sand.row_labels(piste, piste.y - strip))
     for y, side in ((piste.y - strip, -1), (piste.bottom + strip, 1)):

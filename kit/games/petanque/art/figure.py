@@ -92,6 +92,21 @@ def figure(
     return Scene(w, h, tuple(items), title, desc, lang)
 
 
+def upright(shown: Scene, terrain: Terrain) -> Scene:
+    """A figure of the whole empty piste, turned so that one throws upwards; its labels stand straight."""
+    ground = Group(shown.items[:1], y=shown.w, rotate=-90)
+    edge = STRIP / 2 - 0.6
+    labels = [
+        label(STRIP + (column + 0.5) * FIELD, shown.w - edge, LETTERS[column], "display", FIELD * 0.75)
+        for column in range(terrain.columns)
+    ]
+    labels += [
+        label(edge, shown.w - STRIP - (row + 0.5) * FIELD, str(row + 1), "display", FIELD * 0.75)
+        for row in range(terrain.rows)
+    ]
+    return shown._replace(w=shown.h, h=shown.w, items=(ground, Group(tuple(labels), name="labels")))
+
+
 def _ends(terrain: Terrain, first: tuple[int, int], last: tuple[int, int]) -> tuple[bool, bool, bool, bool]:
     """Whether the board itself ends at the left, top, right and bottom of the part shown."""
     return first[1] == 0, first[0] == 0, last[1] == terrain.rows - 1, last[0] == terrain.columns - 1

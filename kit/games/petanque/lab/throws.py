@@ -14,7 +14,7 @@ from kit.core.trace import Trace
 from kit.core.wire import bad
 from kit.games.petanque.art import boules as drawn
 from kit.games.petanque.art.boules import balls
-from kit.games.petanque.art.figure import FIELD, STRIP, Crop, figure
+from kit.games.petanque.art.figure import FIELD, STRIP, Crop, figure, upright
 from kit.games.petanque.book.chances import middle
 from kit.games.petanque.book.figures import content_of, throw
 from kit.games.petanque.book.played import PlayedFigure
@@ -39,8 +39,8 @@ _CLOSE: Final = 2
 """The first boule of the lab lies so many fields behind the jack."""
 
 
-def board(book: Book) -> LabBoard:
-    """The empty piste as it is printed, thrown at from the left."""
+def board(book: Book, on_end: bool) -> LabBoard:
+    """The empty piste as it is printed, thrown at from the left, or from below."""
     content = content_of(book)
     terrain, names = content.rules.terrain, content.rules.board.names
     title = book.say("lab.board")
@@ -51,7 +51,11 @@ def board(book: Book) -> LabBoard:
     for team in TEAMS:
         name = book.say("lab.boule", team=book.text(content.game.teams[team].name))
         pieces.append(LabPiece(team, name, MOST, _piece(drawn.boule(looks[team]))))
-    return LabBoard(scene, rows, STRIP, STRIP, FIELD, pieces)
+    if not on_end:
+        return LabBoard(scene, rows, STRIP, STRIP, FIELD, pieces)
+    tall = upright(scene, terrain)
+    above = tall.h - STRIP - terrain.rows * FIELD
+    return LabBoard(tall, [*zip(*rows, strict=True)][::-1], STRIP, above, FIELD, pieces)
 
 
 def _piece(symbol: Any) -> Scene:

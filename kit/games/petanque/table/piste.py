@@ -4,6 +4,7 @@ from typing import Final
 
 from kit.games.petanque.engine.board import LETTERS, OUT
 from kit.games.petanque.engine.game import Petanque, Play
+from kit.games.petanque.engine.match import DRAFT, ROLL
 from kit.games.petanque.engine.rules import TEAMS
 from kit.table.squares import DARK, LIGHT, MARKED, Cell, TextBoard
 
@@ -13,7 +14,7 @@ _BOULES: Final = ("○", "●")
 
 
 def squares(engine: Petanque, state: Play) -> TextBoard:
-    """Where everything lies; below it the score and the boules in hand."""
+    """Where everything lies, once it has begun; below it the score and the boules in hand."""
     m, board = state.match, engine.board
     lying = {
         field: Cell(LIGHT, _BOULES[team], team)
@@ -34,6 +35,8 @@ def squares(engine: Petanque, state: Play) -> TextBoard:
     below = [
         f" {TEAMS[team]} {_BOULES[team]} {m.score[team]:>2}  {_held(state, team)}".rstrip() for team in (0, 1)
     ]
+    if m.phase in (ROLL, DRAFT):
+        return TextBoard((), (), below)
     return TextBoard(LETTERS[: board.columns], rows, [*below, *(f" {word}" for word in state.told)])
 
 

@@ -209,6 +209,9 @@ def test_dead_boules_have_a_spot_each(content: PetanqueContent) -> None:
     circles = [b for b in items if b.group == "dead" and isinstance(b.item, Circle)]
     assert len(circles) == 12
     hides_no_word(content, pocket)
+    beyond = [b for b in items if b.group == "labels" and b.left > pocket.box.x - 1 and b.right < 391]
+    assert len(beyond) == content.rules.terrain.columns
+    assert min(letter.left for letter in beyond) > pocket.box.x + 0.3, "letters keep off the tray's edge"
 
 
 def hides_no_word(content: PetanqueContent, pocket: DeadPocket) -> None:

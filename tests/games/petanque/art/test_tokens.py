@@ -4,7 +4,7 @@ import os
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
-from math import hypot
+from math import hypot, tau
 from pathlib import Path
 
 import pytest
@@ -91,6 +91,20 @@ def test_jacks_differ_in_grey() -> None:
     shades = sorted(map(grey, jacks))
     assert len(shades) == 4
     assert min(b - a for a, b in pairwise(shades)) >= 0.1
+
+
+def test_dots_go_round_without_a_seam() -> None:
+    rings = [
+        item
+        for token in CONTENT.tokens.tokens
+        for item in token_scene(CONTENT, token, "en", TOKENS).items
+        if isinstance(item, Circle) and item.stroke and item.stroke.dash
+    ]
+    assert rings
+    for ring in rings:
+        assert ring.stroke is not None
+        count = tau * ring.r / sum(ring.stroke.dash)
+        assert count == pytest.approx(round(count), abs=1e-6)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -15,10 +15,15 @@ CONTENT = load()
 BOOK = Book(CONTENT, "en")
 
 
-def test_every_field_can_be_laid_on() -> None:
-    shown = board(BOOK)
+@pytest.mark.parametrize("on_end", [False, True])
+def test_every_field_can_be_laid_on(on_end: bool) -> None:
+    shown = board(BOOK, on_end)
     assert {at for row in shown.fields for at in row} == {*CONTENT.rules.board.names}
     assert [piece.kind for piece in shown.pieces] == ["jack", "T1", "T2"]
+    high, wide = len(shown.fields), len(shown.fields[0])
+    assert (high > wide) == on_end
+    assert shown.left + wide * shown.side < shown.scene.w
+    assert shown.top + high * shown.side < shown.scene.h
 
 
 def test_the_chances_are_those_of_kit_odds() -> None:
