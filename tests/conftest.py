@@ -1,5 +1,6 @@
 """What tests of many rooms share: a game and its books, made once; and tests that need a game by name."""
 
+import gc
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,6 +31,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for mark in item.iter_markers("game"):
             if mark.args[0] not in GAMES:
                 item.add_marker(pytest.mark.skip(reason=f"no game {mark.args[0]} here"))
+
+
+def pytest_collection_finish() -> None:
+    """What thousands of collected tests hold is no garbage: it need not be searched again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -15,6 +15,7 @@ import pytest
 from kit.cli import main
 from kit.press.workers import each
 from kit.table.fairness import BLOCK, KEPT, Findings, NoTrial, Share, Trial, find_out
+from tests.shelf import SAMPLE
 
 alone = partial(each, jobs=1)
 
@@ -148,8 +149,8 @@ def test_who_stops_it_is_told_what_is_kept(
     monkeypatch.setattr("kit.table.part.fairness_part", lambda game: Coins(block))
     file = tmp_path / "kept.json"
     workers = ["--workers", "2" if block is killed else "1"]
-    words = ["balance", "--lang", lang, "--thorough", *workers, *(["--json", str(file)] if kept else [])]
-    assert main(words) == status
+    words = ["balance", "--game", SAMPLE, "--lang", lang, "--thorough", *workers]
+    assert main([*words, *(["--json", str(file)] if kept else [])]) == status
     told = capsys.readouterr().err
     assert said.format(n=KEPT * BLOCK, file=file) in told
     assert "build" not in told

@@ -85,7 +85,7 @@ def test_references_name_the_page_that_one_finds_there(made: Rulebook) -> None:
                 nearest = min(hots, key=lambda h: abs(h.x - x))
                 assert made.numbers[nearest.link.target] == int(shown[1])
                 seen += 1
-    assert seen > 60
+    assert seen > len(made.sheets) / 2
 
 
 def test_a_link_without_a_reference_leads_to_its_own_page_or_was_told_before(made: Rulebook) -> None:
@@ -121,7 +121,7 @@ def test_examples_are_there_with_their_steps(made: Rulebook, pages: list[str]) -
 
 def test_pages_off_paper_are_named_in_the_plan_and_lead_to_the_site(made: Rulebook, pages: list[str]) -> None:
     off = [page.page for page in made.book.pages() if page.paper == "none"]
-    assert {"lab", "print"} <= {*off}
+    assert {"print", *(page.page for page in made.book.pages() if page.living)} <= {*off}
     assert not [place for place in made.numbers if place.split("#")[0] in off]
     assert f"→ {WORDS[made.book.lang][1]}" in " ".join(pages)
 
