@@ -112,3 +112,16 @@ def test_missing_glyph_carries_the_place() -> None:
 def test_label_centres_capitals() -> None:
     item = label(10, 10, "H", "display", 20)
     assert item.y == pytest.approx(10 + fonts.cap_height("display", 20) / 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("A patch of sand between cups. Dice roll.", ["A patch of sand between cups.", "Dice roll."]),
+        ("A patch of sand between the coffee cups", ["A patch of sand", "between the coffee cups"]),
+    ],
+    ids=["sentences", "words"],
+)
+def test_titles_break_by_sense(text: str, lines: list[str]) -> None:
+    style = Style(size=9, align="middle", balance=True)
+    assert [line.text for line in lay_out(text, 0, 0, 45, 20, style)] == lines
