@@ -119,3 +119,16 @@ def test_no_line_begins_with_a_dot_between_things() -> None:
         said = lines(lay_out(text, 0, 0, wide, 60, Style(size=12), "here"))
         assert not [line for line in said if line.startswith("·")], wide
         assert " ".join(said).replace("\u00a0", " ") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("A patch of sand between cups. Dice roll.", ["A patch of sand between cups.", "Dice roll."]),
+        ("A patch of sand between the coffee cups", ["A patch of sand", "between the coffee cups"]),
+    ],
+    ids=["sentences", "words"],
+)
+def test_titles_break_by_sense(text: str, lines: list[str]) -> None:
+    style = Style(size=9, align="middle", balance=True)
+    assert [line.text for line in lay_out(text, 0, 0, 45, 20, style)] == lines
