@@ -13,6 +13,8 @@ NBSP: Final = "\u00a0"
 _UNPARTED: Final = 4
 """So many digits are read at a glance."""
 
+_MEASURED: Final = re.compile(r"(?<=[\d}]) (?=(?:mm|cm|g/m²|%)(?!\w))")
+
 
 @dataclass(frozen=True)
 class Language:
@@ -66,14 +68,16 @@ class Language:
         return f"{whole}{self.decimal if point else ''}{rest}".replace("-", "−")
 
     def tied(self, text: str) -> str:
-        """The text in which no line can end after a small word that belongs to the next one.
+        """The text in which no line ends after a small word that holds on to the next, or before a measure.
 
         >>> Language("cs", "Čeština", True, (), ties=("a", "v")).tied("A v autu 1.3-A je")
         'A\\xa0v\\xa0autu 1.3-A je'
         >>> Language("cs", "Čeština", True, (), ties=("v",)).tied("### V {#aim-v}")  # a name, and its address
         '### V {#aim-v}'
+        >>> Language("en", "English", True, ()).tied("paper of 160 g/m², 17 mm wide")
+        'paper of 160\\xa0g/m², 17\\xa0mm wide'
         """
-        return self._tying.sub(NBSP, text) if self.ties else text
+        return _MEASURED.sub(NBSP, self._tying.sub(NBSP, text) if self.ties else text)
 
     @cached_property
     def _tying(self) -> re.Pattern[str]:
