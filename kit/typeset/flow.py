@@ -70,8 +70,6 @@ class Setter:
                 width = style.TEXT_W if count == 1 else style.COLUMN
                 kind = BODY if count == 1 else LEAST
                 slabs = tuple(self.nodes(now, width, kind))
-                if count > 1 and height(slabs) < count * _SHORT:
-                    slabs = tuple(torn([*slabs], _IN_SHORT))
                 least = 0.0 if runs else _beginning(slabs)
                 if runs and runs[-1].columns > 1 and height(slabs) < _TAIL:
                     runs[-1] = replace(runs[-1], below=height(slabs) + slabs[0].before)

@@ -2,9 +2,11 @@
 
 import pytest
 
+from kit.art.parts.tuck_box import PLAY, deepest
 from kit.art.scene import Group, Rect
+from kit.content.text import NBSP
 from kit.games.dice.art.chances import card_odds
-from kit.games.dice.art.printed import PRINTED
+from kit.games.dice.art.printed import DEEP, DIE, PRINTED, STACK
 from kit.games.dice.engine.game import SETS
 from kit.press.options import PressOptions
 from kit.press.products import products
@@ -37,7 +39,9 @@ def test_six_dice_of_twenty_millimetres() -> None:
     ],
 )
 def test_every_card_tells_its_odds(game: str, told: str) -> None:
-    assert told in card_odds(CONTENT, game, "en")
+    said = card_odds(CONTENT, game, "en")
+    assert told in said.replace(NBSP, " ")
+    assert " ·" not in said, "no line begins with a dot"
 
 
 def test_each_game_has_a_card_and_a_box() -> None:
@@ -46,8 +50,17 @@ def test_each_game_has_a_card_and_a_box() -> None:
         assert len((*component.pieces, *component.pages)) == pieces == len(SETS)
 
 
+def test_the_box_takes_six_dice_the_card_and_sheets() -> None:
+    die, paper = DIE + 0.5, 0.6  # as folded; both walls of the box
+    wide, high, deep = STACK[0] + PLAY - paper, STACK[1] + PLAY - paper, DEEP + PLAY - paper
+    assert max(3 * die, 63) < wide
+    assert max(2 * die, 88) < high
+    assert die + 0.4 + 0.8 < deep, "a card, and a sheet of A5 in eight layers"
+    assert deepest(STACK) >= DEEP, "a page has room for the net"
+
+
 def test_the_tray_is_one_sheet_or_two() -> None:
     tiled = next(one for one in products("dice") if one.id == "tray-tiled")
     assert tiled.tiling is not None
     live = tiled.tiling(CONTENT).live
-    assert (live.right - live.left, live.bottom - live.top) == (218, 218)
+    assert (live.right - live.left, live.bottom - live.top) == (224, 224)
