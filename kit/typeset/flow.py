@@ -180,7 +180,7 @@ class Setter:
             raise self.error(node.line, "headings on paper have three levels")
         kind = (H1, H2, H3)[node.level - 1]
         if width < style.TEXT_W:
-            kind = kind._replace(size=min(kind.size, 11.0))
+            kind = kind._replace(size=min(kind.size, 11.0 if node.level < 3 else 9.75))
         text = said(node.words).strip()
         number = node.anchor if text.startswith(f"{node.anchor} ") else ""
         words: Inlines = node.words

@@ -20,7 +20,7 @@ def hands_chart(
     for mark in range(0, int(high) + 1, _MARK):
         y = _LOW - mark * tall
         items += [
-            Line(_LEFT, y, _W, y, Stroke("muted" if mark else "ink", 0.12 if mark else 0.35)),
+            Line(_LEFT, y, _W, y, Stroke("gravel" if mark else "ink", 0.15 if mark else 0.35)),
             label(_LEFT - 2, y, str(mark), "text", 9.5, "ink", "end"),
         ]
     for pegs in range(best + 1):
