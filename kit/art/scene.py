@@ -257,3 +257,12 @@ def use(symbol: Symbol, cx: float, cy: float, width: float) -> Use:
 def place(scene: Scene, x: float = 0, y: float = 0, width: float | None = None) -> Group:
     """A scene as a group at (x, y), scaled to a width where one is given."""
     return Group(scene.items, x, y, 0, 1 if width is None else width / scene.w)
+
+
+def wider(scene: Scene, w: float) -> Scene:
+    """A narrow drawing in the middle of a wider one, so that what is small is not shown large.
+
+    >>> wider(Scene(2, 1, ()), 6)[:3], wider(Scene(8, 1, ()), 6).w
+    ((6, 1, (Group(items=(), x=2.0, y=0, rotate=0, scale=1, clip=None, opacity=1, name=''),)), 8)
+    """
+    return scene if scene.w >= w else scene._replace(w=w, items=(Group(scene.items, (w - scene.w) / 2),))

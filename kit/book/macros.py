@@ -197,17 +197,18 @@ class BookMacros:
             raise Fault(f"there is no term {quoted(name)}{hint(name, known)}")
         return self.rule(f"term-{name}", text or plain(known[name].term[self._book.lang]))
 
-    def reference(self, chapter: str = "") -> str:
-        """The quick reference: every section of the card, or those of a chapter, with a link to its rule."""
-        put = self._sheet.stash.put
+    def reference(self, chapters: bool = False) -> str:
+        """The quick reference: every section of the card with a link to its rule, perhaps by chapters."""
+        put, named = self._sheet.stash.put, ""
         out = [put(Begin("reference"))]
         for section in self._content.reference.sections:
-            if chapter not in ("", section.rule.partition(".")[0]):
-                continue
+            out.append(put(Begin("together")))
+            if chapters and (chapter := section.rule.partition(".")[0]) != named:
+                named = chapter
+                out.append(markdown.heading(2, self.title(chapter), f"card-{chapter}"))
             title = f"{plain(self._book.text(section.title))} {self.rule(section.rule)}"
             out += [
-                put(Begin("together")),
-                markdown.heading(3 if chapter else 2, title, f"ref-{section.rule}"),
+                markdown.heading(3 if chapters else 2, title, f"ref-{section.rule}"),
                 markdown.bullets([*self._texts(section.lines), *self._entries(section)]),
                 put(End("together")),
             ]

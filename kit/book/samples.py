@@ -6,7 +6,7 @@ from typing import Final
 
 from kit.art.icons import icon, icons
 from kit.art.parts.beside import beside
-from kit.art.scene import Element, Group, Scene, use
+from kit.art.scene import Element, Scene, use, wider
 from kit.art.text import label
 from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Figure, PictureBlock
@@ -57,19 +57,12 @@ def picture(name: str, lang: str) -> Figure:
             made = product.draw(content, lang, PressOptions())
             different = list({(piece.front, piece.back): piece for piece in made.pieces}.values())[:_PIECES]
             if different:
-                pictures.append(PictureBlock(_wide(beside(different, lang))))
+                pictures.append(PictureBlock(wider(beside(different, lang), _LEAST)))
                 if any(piece.back != different[0].back for piece in different):
-                    pictures.append(PictureBlock(_wide(beside(different, lang, back=True))))
+                    pictures.append(PictureBlock(wider(beside(different, lang, back=True), _LEAST)))
             else:
                 pictures += [PictureBlock(page.front) for page in made.pages[:1]]
     return Figure(f"sample-{name}", tuple(pictures), "", "small" if len(pictures) == 1 else "normal")
-
-
-def _wide(scene: Scene) -> Scene:
-    """A narrow picture in the middle of a wider one, so that small things are not shown large."""
-    if scene.w >= _LEAST:
-        return scene
-    return scene._replace(w=_LEAST, items=(Group(scene.items, (_LEAST - scene.w) / 2),))
 
 
 def icon_sheet(lang: str) -> Figure:

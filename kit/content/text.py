@@ -13,7 +13,7 @@ from kit.core.declaring import dataclass
 NBSP: Final = "\u00a0"
 _UNPARTED: Final = 4
 """So many digits are read at a glance."""
-_UNIT: Final = re.compile(r" (?<=[0-9] )(?=(?:g/m²|mm|%)(?!\w))")
+_UNIT: Final = re.compile(r" (?<=[0-9] )(?=(?:g/m²|mm)(?!\w))")
 
 
 @dataclass(frozen=True)

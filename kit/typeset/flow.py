@@ -71,8 +71,6 @@ class Setter:
                 width = style.TEXT_W if count == 1 else style.COLUMN
                 kind = BODY if count == 1 else LEAST
                 slabs = tuple(self.nodes(now, width, kind))
-                if count > 1 and height(slabs) < count * _SHORT:
-                    slabs = tuple(torn([*slabs], _IN_SHORT))
                 least = 0.0 if runs else _beginning(slabs)
                 if runs and runs[-1].columns > 1 and height(slabs) < _TAIL:
                     runs[-1] = replace(runs[-1], below=height(slabs) + slabs[0].before)
@@ -185,7 +183,7 @@ class Setter:
             raise self.error(node.line, "headings on paper have three levels")
         kind = (H1, H2, H3)[node.level - 1]
         if width < style.TEXT_W:
-            kind = kind._replace(size=min(kind.size, 11.0))
+            kind = kind._replace(size=min(kind.size, 11.0 if node.level < 3 else 9.75))
         text = said(node.words).strip()
         number = node.anchor if text.startswith(f"{node.anchor} ") else ""
         words: Inlines = node.words

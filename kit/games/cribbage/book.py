@@ -1,10 +1,11 @@
 """Cribbage in the rulebook: cards and counts as pictures, chances as tables, all from the engine."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from kit.art.layout.texts import texts_of
-from kit.art.scene import Scene
+from kit.art.scene import Scene, wider
 from kit.book import engine_claims, markdown
 from kit.book.blocks import Figure, PictureBlock
 from kit.book.book import Book
@@ -15,9 +16,9 @@ from kit.content.played import PlayedExample
 from kit.content.problems import quoted
 from kit.games.cribbage.art.board import SIZE, peg_board
 from kit.games.cribbage.art.chart import hands_chart
-from kit.games.cribbage.art.figure import CardRow, cards_scene, outlines, rows_scene
+from kit.games.cribbage.art.figure import ROW, CardRow, cards_scene, outlines, rows_scene
 from kit.games.cribbage.art.printed import card_name, faces, row_of
-from kit.games.cribbage.engine.cards import HIDDEN, RANKS, Cards, card, cards, count, name
+from kit.games.cribbage.engine.cards import HIDDEN, RANKS, Cards, cards, count, name
 from kit.games.cribbage.engine.game import Cribbage
 from kit.games.cribbage.engine.hands import HANDS, answers, average
 from kit.games.cribbage.engine.odds import MANY
@@ -46,7 +47,7 @@ def said_cards(book: Book, some: Sequence[int]) -> str:
 
 def _scene(book: Book, groups: Sequence[CardRow]) -> Scene:
     title = "; ".join(f"{group.word} {said_cards(book, group.cards)}".strip() for group in groups)
-    return cards_scene(book.content, book.lang, groups, title)
+    return wider(cards_scene(book.content, book.lang, groups, title), ROW)
 
 
 def _laid_out(book: Book, state: Board) -> list[CardRow]:
@@ -201,16 +202,20 @@ class CribbageMacros(EngineMacros):
 
     def leads_table(self) -> str:
         """How many of the other cards score on each lead, in both variants."""
-        book = self._book
-        texts = texts_of(book.content, book.lang)
-        lines = [f"| {book.say('odds.lead')} | {book.say('odds.source')} | {book.say('odds.english')} |"]
-        lines.append("| --- | ---: | ---: |")
-        for rank in RANKS:
-            lead = card(f"{rank}C")
-            assert lead is not None
-            found = [answers(_rules(book, variant), lead) for variant in VARIANTS]
-            lines.append(f"| {texts[f'index_{rank}']} | {found[0]} | {found[1]} |")
-        return "\n".join(lines)
+        book, texts = self._book, texts_of(self._book.content, self._book.lang)
+        rules = [_rules(book, variant) for variant in VARIANTS]
+        rows = [
+            (texts[f"index_{rank}"], *(str(answers(one, 4 * n)) for one in rules))
+            for n, rank in enumerate(RANKS)
+        ]
+        return self._beside("lead", rows)
+
+    def _beside(self, first: str, rows: list[tuple[str, ...]]) -> str:
+        """A long table as two, the second half beside the first."""
+        half = (len(rows) + 1) // 2
+        head = tuple(self._book.say(f"odds.{name}") for name in (first, "source", "english"))
+        both = zip_longest(rows[:half], rows[half:], fillvalue=("", "", ""))
+        return markdown.table((*head, *head), [(*left, *right) for left, right in both], "r" * 6)
 
     def lead(self, which: str) -> str:
         """The leads that the fewest or the most cards score on: `lead("safest")`, `lead("worst")`."""
@@ -229,7 +234,7 @@ class CribbageMacros(EngineMacros):
         )
 
     def scores_table(self) -> str:
-        """How many hands in a hundred are worth so many pegs, in both variants; two columns of them."""
+        """How many hands in a hundred are worth so many pegs, in both variants."""
         book = self._book
         found = [book.content.hands[variant] for variant in VARIANTS]  # type: ignore[attr-defined]
         rounded = book.content.languages[book.lang].rounded
@@ -238,15 +243,11 @@ class CribbageMacros(EngineMacros):
             part = 100 * times / HANDS
             return rounded(part, 3 if part >= 0.0005 else 5) if times else "–"
 
-        best = max(map(max, found))
-        half = best // 2 + 1
-        lines = [
-            (str(pegs), *(share(one.get(pegs, 0)) for one in found)) if pegs <= best else ("", "", "")
-            for pegs in range(2 * half)
+        rows = [
+            (str(pegs), *(share(one.get(pegs, 0)) for one in found))
+            for pegs in sorted({*found[0], *found[1]})
         ]
-        head = tuple(book.say(f"odds.{name}") for name in ("pegs", "source", "english"))
-        rows = [(*first, *second) for first, second in zip(lines[:half], lines[half:], strict=True)]
-        return markdown.table((*head, *head), rows, "r" * 6)
+        return self._beside("pegs", rows)
 
 
 macros, change = CribbageMacros, engine_claims.change

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from kit.art.dice import roll
-from kit.art.scene import Scene
+from kit.art.scene import Scene, wider
 from kit.book import engine_claims, markdown, variant
 from kit.book.blocks import Figure, PictureBlock, Roll, Rolls
 from kit.book.book import Book
@@ -109,14 +109,15 @@ def example(book: Book, one: PlayedExample) -> Figure:
     if not one.before:
         [ask] = one.asks.values()
         dice = tuple(ask.request["set_aside"])
-        scene = Scene(
-            len(dice) * 12.0 + 2, 14, roll(dice, 2, 2, 10, 0.2), book.say("figure.dice", dice=str(dice))
-        )
+        drawn, title = roll(dice, 2, 2, 10, 0.2), book.say("figure.dice", dice=str(dice))
+        scene = wider(Scene(len(dice) * 12.0 + 2, 14, drawn, title), 74)
         return Figure(name, (PictureBlock(scene),), "", "small")
-    before = PictureBlock(position(book, one.before), book.say("before") if one.played else "")
+    before = position(book, one.before)
     if not one.played:
-        return Figure(name, (before,))
-    return Figure(name, (before, PictureBlock(position(book, one.after), book.say("after"))))
+        return Figure(name, (PictureBlock(before),))
+    after = position(book, one.after)
+    pictures = (PictureBlock(wider(before, after.w), book.say("before")),)
+    return Figure(name, (*pictures, PictureBlock(wider(after, before.w), book.say("after"))))
 
 
 def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> tuple[str, str]:

@@ -2,11 +2,12 @@
 
 import pytest
 
+from kit.art.parts.tuck_box import PLAY, deepest
 from kit.art.scene import Group, Rect
 from kit.content.text import NBSP
 from kit.export.stock import cutting
 from kit.games.dice.art.chances import card_odds
-from kit.games.dice.art.printed import PRINTED
+from kit.games.dice.art.printed import DEEP, DIE, PRINTED, STACK
 from kit.games.dice.engine.game import SETS
 from kit.press.options import PressOptions
 from kit.press.paper import paper
@@ -51,11 +52,20 @@ def test_each_game_has_a_card_and_a_box() -> None:
         assert len((*component.pieces, *component.pages)) == pieces == len(SETS)
 
 
+def test_the_box_takes_six_dice_the_card_and_sheets() -> None:
+    die, paper = DIE + 0.5, 0.6  # as folded; both walls of the box
+    wide, high, deep = STACK[0] + PLAY - paper, STACK[1] + PLAY - paper, DEEP + PLAY - paper
+    assert max(3 * die, 63) < wide
+    assert max(2 * die, 88) < high
+    assert die + 0.4 + 0.8 < deep, "a card, and a sheet of A5 in eight layers"
+    assert deepest(STACK) >= DEEP, "a page has room for the net"
+
+
 def test_the_tray_is_one_sheet_or_two() -> None:
     tiled = next(one for one in products("dice") if one.id == "tray-tiled")
     assert tiled.tiling is not None
     live = tiled.tiling(CONTENT).live
-    assert (live.right - live.left, live.bottom - live.top) == (218, 218)
+    assert (live.right - live.left, live.bottom - live.top) == (224, 224)
 
 
 def test_every_die_is_an_outline_to_cut() -> None:

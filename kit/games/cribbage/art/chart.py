@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 
-from kit.art.palette import mix
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import label
-from kit.games.cribbage.art.look import ACCENT, GROUND
 
 _W, _H, _LEFT, _LOW, _TOP = 120.0, 80.0, 15.0, 66.0, 6.0
 _MARK = 5  # so many hands in a hundred from line to line, and pegs from name to name
@@ -14,7 +12,7 @@ _MARK = 5  # so many hands in a hundred from line to line, and pegs from name to
 def hands_chart(
     source: Mapping[int, float], english: Mapping[int, float], words: Mapping[str, str], lang: str
 ) -> Scene:
-    """Two shares of all hands for every number of pegs: the dark bar is the source's."""
+    """Two shares of all hands for every number of pegs: the full bar is the source's, by day and by night."""
     best = max(*source, *english)
     high = -(-max(*source.values(), *english.values()) * 100 // _MARK) * _MARK
     step, tall = (_W - _LEFT - 3) / (best + 1), (_LOW - _TOP) / high
@@ -22,15 +20,15 @@ def hands_chart(
     for mark in range(0, int(high) + 1, _MARK):
         y = _LOW - mark * tall
         items += [
-            Line(_LEFT, y, _W, y, Stroke("gravel" if mark else "ink", 0.2 if mark else 0.35)),
+            Line(_LEFT, y, _W, y, Stroke("gravel" if mark else "ink", 0.15 if mark else 0.35)),
             label(_LEFT - 2, y, str(mark), "text", 9.5, "ink", "end"),
         ]
     for pegs in range(best + 1):
         x = _LEFT + 1.5 + pegs * step
         for n, share in enumerate((source.get(pegs, 0.0), english.get(pegs, 0.0))):
             bar = Rect(x + n * step * 0.42, _LOW - share * 100 * tall, step * 0.42, share * 100 * tall)
-            light = bar._replace(fill=mix(ACCENT, "paper", 0.35), stroke=Stroke(ACCENT, 0.2))
-            items += [light if n else bar._replace(fill=GROUND)] if share else []
+            drawn = bar._replace(stroke=Stroke("terracotta", 0.4)) if n else bar._replace(fill="olive")
+            items += [drawn] if share else []
         if pegs % _MARK == 0:
             items.append(label(x + step * 0.42, _LOW + 4.2, str(pegs), "text", 9.5, "ink"))
     items += [

@@ -16,6 +16,8 @@ from kit.games.cribbage.engine.points import laid_points, shown_points
 from kit.games.cribbage.engine.rules import CribbageRules
 
 _GAP = 2.0
+ROW = 4 * (SMALL[0] + _GAP)
+"""A row of four: fewer cards are shown no larger."""
 
 
 class CardRow(NamedTuple):

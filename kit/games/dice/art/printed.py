@@ -125,7 +125,7 @@ class DicePrinted(PrintedGame):
             )  # as wide as A4: no home printer has room
         sheet = sheets(content, lang)[name.removeprefix("sheet-")]
         middle = sheet.w + 0.5
-        cut = (Line(middle, y, middle, y + 6, Stroke("outline", 0.2)) for y in (5, sheet.h - 11))
+        cut = (Line(middle, y, middle, y + 5, Stroke("outline", 0.2)) for y in (10.8, sheet.h - 15.8))
         both = (*sheet.items, Group(sheet.items, sheet.w, 0), *cut)
         return page(name, sheet._replace(w=2 * sheet.w + 1, items=both), lang)  # two of A5 on one A4
 
@@ -133,7 +133,7 @@ class DicePrinted(PrintedGame):
         """Two sheets of A5 on one of A4, but for what printers cannot reach; the tray whole, on two."""
         if name == "tray":
             size = TRAY + 2 * WALL
-            return Tiling(Box(0, 0, size, size).grow(SAFE), (size / 2,), (size / 2,))
+            return Tiling(Box(0, 0, size, size).grow(BLEED + SAFE), (size / 2,), (size / 2,))
         return board_tiling(297, 210)
 
     def contents(self, content: Content, lang: str) -> list[Inside]:
