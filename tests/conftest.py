@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from kit.art.vocabulary import drawing_words
 from kit.book.book import Book
@@ -17,6 +18,10 @@ from kit.data import content_root
 from tests.once import once, shared
 from tests.project.tree import ROOT, build
 from tests.shelf import GAMES, SAMPLE, SHORT
+
+# How long something takes is measured by the benchmark and never by a test.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -9,6 +9,7 @@ with a sign and a space ("+ ", "− ", "• ") hangs from it.
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from kit.art import fonts
@@ -174,10 +175,16 @@ def _break(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Wor
 
 
 def _balanced(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Word, ...]] | None:
-    """Words into as many lines as they need, none much longer than another."""
+    """Words into as many lines as they need: a sentence a line, or else none much longer than another."""
     lines = _break(words, room, space)
     if lines is None or len(lines) < 2:
         return lines
+    ends = [n for n, (pieces, _) in enumerate(words, 1) if pieces[-1].text.endswith((".", "!", "?"))]
+    parts = [words[a:b] for a, b in pairwise((0, *ends, len(words))) if a < b]
+    if len(parts) == len(lines):
+        told = [_break(part, room, space) for part in parts]
+        if all(part is not None and len(part) == 1 for part in told):
+            return parts
     low, high = 0.0, room
     for _ in range(12):
         middle = (low + high) / 2

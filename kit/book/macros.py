@@ -141,7 +141,7 @@ class BookMacros:
                     level, f"{say('ruling', number=one.number)}: {plain(text(one.title))}", one.anchor
                 ),
                 f"*{plain(text(one.question))}*\n\n**{plain(text(one.decision))}**\n\n",
-                f"{plain(text(one.reason))}{basis} ({say('rule')} {self.rule(one.rule)})",
+                f"{plain(text(one.reason))}{basis} ({say('rule')}{NBSP}{self.rule(one.rule)})",
                 put(End("together")),
             ]
         return "".join(out)

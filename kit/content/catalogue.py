@@ -51,6 +51,9 @@ def translated(text: str, lang: str) -> str:
 
     >>> translated("packs/x/pack.yaml:2:1: unknown language 'xx' (known: cs, en)", "cs")
     "packs/x/pack.yaml:2:1: neznámý jazyk 'xx' (na výběr: cs, en)"
+    >>> print(translated("a.yaml:1:1: unknown skill 'x'\\nb.yaml:1:1: unknown skill 'y'", "cs"))
+    a.yaml:1:1: neznámá dovednost 'x'
+    b.yaml:1:1: neznámá dovednost 'y'
     >>> translated("nobody ever said this", "cs")
     'nobody ever said this'
     """
@@ -67,13 +70,16 @@ def _translated(text: str, lang: str, depth: int) -> str:
         return text[:at] + _translated(core, lang, depth) + text[at + len(core) :]
     if (place := _PLACE.fullmatch(text)) and "\n" not in text:
         return place[1] + _translated(place[2], lang, depth)
+    lines = text.split("\n")
+    if len(lines) > 1 and all(map(_PLACE.fullmatch, lines)):  # no sentence reaches over two places
+        return "\n".join(_translated(line, lang, depth) for line in lines)
     whole = _whole(text, lang, depth)
     if whole is not None:
         return whole
     if text[0] == "(" and text[-1] == ")":
         return f"({_translated(text[1:-1], lang, depth + 1)})"
-    if "\n" in text:
-        return "\n".join(_translated(line, lang, depth) for line in text.split("\n"))
+    if len(lines) > 1:
+        return "\n".join(_translated(line, lang, depth) for line in lines)
     return _parted(text, lang, depth)
 
 

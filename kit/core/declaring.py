@@ -63,8 +63,8 @@ def _compiled(cls: type) -> Callable[..., None]:
     first = [_parameter(field, known) for field in own if field.init and not field.kw_only]
     named = [_parameter(field, known) for field in own if field.init and field.kw_only]
     lines = [f"def __init__({', '.join(['self', *first, *(['*', *named] if named else [])])}):"]
-    lines.append(" to = self.__dict__")
-    lines += [f" to[{field.name!r}] = {_value(field, known)}" for field in own if _is_set(field)]
+    lines.append(" _own = self.__dict__")
+    lines += [f" _own[{field.name!r}] = {_value(field, known)}" for field in own if _is_set(field)]
     if hasattr(cls, "__post_init__"):
         lines.append(" self.__post_init__()")
     exec("\n".join(lines), known)

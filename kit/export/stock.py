@@ -6,13 +6,15 @@ from math import ceil
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from kit.art.piece import Component, Piece
+from kit.art.scene import Scene
 from kit.content.records import Duplex
 from kit.export.errors import ExportError
-from kit.export.lines import drawn_lines
+from kit.export.lines import MachineLines, drawn_lines
 from kit.export.parts import Workroom, drawn
+from kit.press.extent import extent
 from kit.press.impose import impose
 from kit.press.manifest import Entry, recall
-from kit.press.marks import cuts
+from kit.press.marks import bounds, cuts
 from kit.press.page import Spot
 from kit.press.paper import Box, Paper
 from kit.typeset.build import RULEBOOK
@@ -103,15 +105,26 @@ def _folded(piece: Piece) -> bool:
     return any(_lines(piece))
 
 
-def _lines(piece: Piece) -> tuple[tuple[object, ...], tuple[object, ...]]:
+def _lines(piece: Piece) -> MachineLines:
     box = Box(0, 0, *piece.size)
-    cut, crease = drawn_lines(Spot(piece.name, piece.front, box, box))
-    return cut, crease
+    return drawn_lines(Spot(piece.name, piece.front, box, box))
+
+
+def _nets(piece: Piece) -> int:
+    """How many outlines are drawn on a page to be cut along; lines that touch make one of them."""
+    found: list[Box] = []
+    for line in _lines(piece).cut:
+        box = extent(Scene(*piece.size, (line,)))
+        assert box
+        near = [one for one in found if one.left <= box.right and box.left <= one.right]
+        near = [one for one in near if one.top <= box.bottom and box.top <= one.bottom]
+        found = [*(one for one in found if one not in near), bounds([box, *near])]
+    return len(found)
 
 
 def cutting(component: Component, size: Paper) -> CutWork:
     """How much is to be cut out of a component on sheets of this paper."""
-    nets = sum(1 for piece in component.pages if _lines(piece)[0])
+    nets = sum(map(_nets, component.pages))
     board = any(piece.bleed for piece in component.pages)
     work = CutWork(4 * sum(1 for piece in component.pages if piece.bleed) if board else 0, 0, nets)
     if not component.pieces:

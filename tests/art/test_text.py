@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kit.art import fonts
@@ -23,7 +23,6 @@ def lines(items: tuple[Text, ...]) -> list[str]:
     return ["".join(parts) for _, parts in sorted(out.items())]
 
 
-@settings(deadline=None)  # the first example reads the fonts
 @given(words, st.sampled_from(["start", "middle", "end"]), st.sampled_from(["top", "middle", "bottom"]))
 def test_text_stays_in_its_box_and_nothing_is_lost(
     text: str, align: Anchor, valign: Literal["top", "middle", "bottom"]
@@ -120,3 +119,16 @@ def test_no_line_begins_with_a_dot_between_things() -> None:
         said = lines(lay_out(text, 0, 0, wide, 60, Style(size=12), "here"))
         assert not [line for line in said if line.startswith("·")], wide
         assert " ".join(said).replace("\u00a0", " ") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("A patch of sand between cups. Dice roll.", ["A patch of sand between cups.", "Dice roll."]),
+        ("A patch of sand between the coffee cups", ["A patch of sand", "between the coffee cups"]),
+    ],
+    ids=["sentences", "words"],
+)
+def test_titles_break_by_sense(text: str, lines: list[str]) -> None:
+    style = Style(size=9, align="middle", balance=True)
+    assert [line.text for line in lay_out(text, 0, 0, 45, 20, style)] == lines

@@ -166,3 +166,11 @@ def test_a_damaged_house_does_not_hide_what_is_wrong(
     monkeypatch.setattr(catalogue, "_translated", broken)
     assert main(["check", "--pack", str(tmp_path / "no"), "--lang", "cs"]) == 1
     assert "there is no such folder" in capsys.readouterr().err
+
+
+def test_two_mistakes_of_one_kind_are_two_sentences() -> None:
+    said = "{} has no glyph for '王' (U+738B) in '{}'; write it otherwise, or set it in a font that has it"
+    lines = [f"a.yaml:1:7: {said.format('Fraunces', name)}" for name in ("Eva 王", "Iva 王")]
+    told = translated("\n".join(lines), "cs").splitlines()
+    assert told == [translated(line, "cs") for line in lines]
+    assert all("nemá znak" in line and "napiš to jinak" in line for line in told)

@@ -34,6 +34,16 @@ class Named(Spot):
         object.__setattr__(self, "total", self.x + self.y)
 
 
+@dataclass(frozen=True)
+class Odd:
+    """Names that whoever compiles methods might use, too."""
+
+    to: int
+    own: int = 1
+    fields: int = 2
+    made: int = 3
+
+
 @dataclass(frozen=True, eq=False)
 class Alone:
     """One that equals itself alone."""
@@ -87,6 +97,10 @@ def test_one_more_field_by_name_and_one_that_is_worked_out() -> None:
 def test_what_does_not_fit_is_refused(make: Callable[[Any], object]) -> None:
     with pytest.raises(TypeError, match=r"__init__\(\)"):
         make(Spot)
+
+
+def test_no_name_of_a_field_is_in_the_way() -> None:
+    assert dataclasses.astuple(Odd(5, 6)) == (5, 6, 2, 3)
 
 
 def test_it_is_frozen() -> None:

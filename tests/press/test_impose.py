@@ -63,7 +63,7 @@ def assert_sound(page: Page) -> None:
         assert page.bleed.within(page.media)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     some_pieces(),
     st.sampled_from(sorted(PAPERS)),

@@ -15,7 +15,7 @@ from kit.games.dama.engine.moves import Move
 from kit.games.dama.engine.position import Position
 from tests.games.dama.desk import DAMA, REFEREE, facts, random_position
 
-UNHURRIED = settings(max_examples=80, deadline=None)
+UNHURRIED = settings(max_examples=80)
 POSITIONS = st.integers(0, 2**32).map(lambda seed: random_position(Random(seed)))
 SQUARES = st.sampled_from(sorted(DAMA.board.square))
 TEXTS = st.one_of(
@@ -144,7 +144,7 @@ def test_both_colours_play_alike(size: int) -> None:
 
 
 @given(REQUESTS)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_one_answer_for_any_request(request: Any) -> None:
     answer = REFEREE.judge(request)
     assert json.loads(json.dumps(answer)) == answer

@@ -4,10 +4,12 @@ import pytest
 
 from kit.art.scene import Group, Rect
 from kit.content.text import NBSP
+from kit.export.stock import cutting
 from kit.games.dice.art.chances import card_odds
 from kit.games.dice.art.printed import PRINTED
 from kit.games.dice.engine.game import SETS
 from kit.press.options import PressOptions
+from kit.press.paper import paper
 from kit.press.products import products
 from tests.games.dice.desk import CONTENT
 
@@ -54,3 +56,8 @@ def test_the_tray_is_one_sheet_or_two() -> None:
     assert tiled.tiling is not None
     live = tiled.tiling(CONTENT).live
     assert (live.right - live.left, live.bottom - live.top) == (218, 218)
+
+
+def test_every_die_is_an_outline_to_cut() -> None:
+    component = PRINTED.own("dice", CONTENT, "en", PressOptions())
+    assert cutting(component, paper("a4")).outline == 6

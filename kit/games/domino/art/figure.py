@@ -12,7 +12,7 @@ from kit.games.domino.engine.text import HIDDEN, State
 
 LONG = 12.0
 SHORT = LONG * H / W
-_WIDE, _ROW, _INDENT = 102.0, 6, 26.0
+_WIDE, _ROW, _INDENT, _NAMES = 102.0, 6, 28.6, 1.5
 _LINE = (4, 3, _WIDE - 8)
 """Where the line of a position begins, and how much room it has."""
 
@@ -77,13 +77,13 @@ def _hand_places(state: State, y: float) -> Iterator[tuple[float, Sequence[Point
 def _hands(state: State, words: HandNames, y: float, look: Look) -> Iterator[Element]:
     laid = zip(words.hands, state.hands, _hand_places(state, y), strict=True)
     for name, hand, (y, places) in laid:
-        yield label(4, y + SHORT / 2, name, "text-bold", 10, "ink", "start")
+        yield label(_NAMES, y + SHORT / 2, name, "text-bold", 10, "ink", "start")
         for tile, at in zip(hand, places, strict=True):
             yield hidden(*at, LONG, look) if tile == HIDDEN else tile_items(*divmod(tile, 10), *at, LONG)
         y += (SHORT + 1) * max(1, -(-len(hand) // _ROW)) + 2.5
-    yield label(4, y + SHORT / 2, words.stock, "text-bold", 10, "ink", "start")
+    yield label(_NAMES, y + SHORT / 2, words.stock, "text-bold", 10, "ink", "start")
     for n in range(min(len(state.stock), 12)):
-        yield hidden(_INDENT + n * 6.2, y + SHORT / 2, LONG, look)
+        yield hidden(_INDENT + n * 6.0, y + SHORT / 2, LONG, look)
 
 
 def ends(state: State) -> tuple[Path, Path]:

@@ -367,3 +367,10 @@ def test_the_back_is_the_same_upside_down_and_shows_no_edge() -> None:
     assert (255, 255, 255) not in {
         aside.getpixel((x, y)) for x in (0, page.width - 1) for y in range(page.height)
     }
+
+
+@pytest.mark.parametrize("name", ["Řehoř Ďáblův Čtvrtníček-Žižkovský", "Bartholomew Featherstonehaugh"])
+def test_a_long_name_has_a_place(tmp_path: Path, name: str) -> None:
+    with_card(tmp_path, f"name: {name}\nskill: pointer\n")
+    drawn = [text for text in texts(guest(tmp_path, "cs")) if text.text in name and text.size > 8.9]
+    assert " ".join(text.text for text in drawn) == name

@@ -14,6 +14,7 @@ from kit.press.trial import trial
 from tests.files import write
 
 LONG = "Nejneobhospodařovávatelnějšími"
+NAME = " ".join([LONG] * 3)
 TALE = "Dlouhá historka, kterou tu nikdo nedočte. " * 8
 LOUD = "loud: {name: {cs: Hlučný, en: Loud}}\n"
 HEAD = "name: Petr\nskill: pointer\n"
@@ -34,8 +35,8 @@ def refused(folder: Path) -> list[str]:
 
 CASES = {
     "name too long": (
-        {"characters/a.yaml": f"name: {{cs: Jan, en: {LONG} {LONG}}}\nskill: pointer\n"},
-        ["characters/a.yaml:1:21: card 'a', box 'name', en: text does not fit 56 × 6.8 mm at 10 pt "],
+        {"characters/a.yaml": f"name: {{cs: Jan, en: {NAME}}}\nskill: pointer\n"},
+        ["characters/a.yaml:1:21: card 'a', box 'name', en: text does not fit 56 × 6.8 mm at 9 pt "],
     ),
     "a letter that no font has": (
         {"characters/a.yaml": HEAD + "nickname: {cs: Péťa, en: 王}\n"},
@@ -88,7 +89,7 @@ def test_the_place_of_the_value_to_blame(tmp_path: Path, case: str) -> None:
 def test_everything_at_once(tmp_path: Path) -> None:
     files = {
         "skills.yaml": LOUD,
-        "characters/a.yaml": f"name: {{cs: {LONG} {LONG}, en: 王}}\nskill: loud\nflavour: {{cs: ☃, en: ☃}}\n",
+        "characters/a.yaml": f"name: {{cs: {NAME}, en: 王}}\nskill: loud\nflavour: {{cs: ☃, en: ☃}}\n",
         "characters/b.yaml": "name: Eva\nskill: loud\nportrait: pictures/no.png\n",
         "characters/c.yaml": "name: Iva\nskill: loud\nportrait: pictures/no.svg\n",
         "pictures/no.png": "no picture",
@@ -99,7 +100,7 @@ def test_everything_at_once(tmp_path: Path) -> None:
     places = [one.split(": ")[0] for one in found]
     assert places == [
         "characters/a.yaml:1:12",
-        f"characters/a.yaml:1:{19 + 2 * len(LONG)}",
+        f"characters/a.yaml:1:{18 + len(NAME)}",
         "characters/a.yaml:3:15",
         "characters/a.yaml:3:22",
         "characters/b.yaml:3:11",
@@ -111,7 +112,7 @@ def test_everything_at_once(tmp_path: Path) -> None:
 def test_the_command_refuses_and_says_nothing_of_sound(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = write(tmp_path, {"characters/a.yaml": f"name: {LONG} {LONG}\nskill: pointer\n"})
+    folder = write(tmp_path, {"characters/a.yaml": f"name: {NAME}\nskill: pointer\n"})
     assert main(["check", "--pack", str(folder), "--lang", "en"]) == 1
     said = capsys.readouterr()
     assert not said.out

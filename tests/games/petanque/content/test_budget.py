@@ -171,7 +171,7 @@ def grown(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 EXPRESSIONS = st.recursive(ATOMS, grown, max_leaves=12)
 
 
-@settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(EXPRESSIONS, EXPRESSIONS)
 def test_any_expression_ends_within_its_budget(one: str, other: str) -> None:
     sources = [

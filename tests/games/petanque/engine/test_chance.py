@@ -54,7 +54,7 @@ def test_two_dice(total: int) -> None:
 
 
 @given(case=GAME_THROWS | ANY_THROWS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_a_distribution_sums_to_exactly_one(case: Case) -> None:
     chances = outcomes(case)
     assert sum(chances.values()) == 1
@@ -64,20 +64,20 @@ def test_a_distribution_sums_to_exactly_one(case: Case) -> None:
 
 
 @given(case=(GAME_THROWS | ANY_THROWS).filter(lambda case: case.throw.action != SHOOT))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_it_is_what_all_dice_together_give(case: Case) -> None:
     assert outcomes(case) == brute(begin(*case), Fraction(1), defaultdict(Fraction))
 
 
 @given(case=(GAME_THROWS | ANY_THROWS).filter(lambda case: case.throw.action == SHOOT))
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 def test_it_is_what_all_dice_of_a_shot_together_give(case: Case) -> None:
     case = case._replace(throw=case.throw._replace(again=False))  # a reroll would take six times as long
     assert outcomes(case) == brute(begin(*case), Fraction(1), defaultdict(Fraction))
 
 
 @given(case=GAME_THROWS | ANY_THROWS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_whatever_is_rolled_was_foreseen(case: Case) -> None:
     chances = outcomes(case)
     for seed in range(20):
@@ -87,7 +87,7 @@ def test_whatever_is_rolled_was_foreseen(case: Case) -> None:
 
 
 @given(case=GAME_THROWS | ANY_THROWS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_random_answers_give_the_result_they_note(case: Case) -> None:
     notes: list[Any] = []
     result = random_answers(begin(*case), Random(1), notes.append)

@@ -41,7 +41,7 @@ def headers(setup: Setup) -> dict[str, str]:
 
 
 @given(board=BOARDS, data=st.data())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_fields_round_trip(board: Board, data: st.DataObject) -> None:
     field = data.draw(st.integers(0, len(board.names) - 1))
     name = board.name(field)
@@ -60,7 +60,7 @@ def test_any_other_text_is_a_field_or_unreadable(text: str) -> None:
 
 
 @given(board=BOARDS, dead=st.booleans(), data=st.data())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_positions_round_trip(board: Board, dead: bool, data: st.DataObject) -> None:
     position = data.draw(positions(board))
     if dead:
@@ -112,7 +112,7 @@ def test_dice_and_choices_are_read_in_one_way_only(text: str) -> None:
 
 
 @given(seed=SEEDS, form=st.sampled_from(sorted(RULES.formats)), to=st.sampled_from([11, 13]))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 def test_a_whole_match_is_written_and_replayed_to_the_same_score(seed: int, form: str, to: int) -> None:
     setup = Setup(RULES, form, to, CHARACTERS)
     state, moves = random_match(State(setup), Random(seed))
@@ -129,7 +129,7 @@ def test_a_whole_match_is_written_and_replayed_to_the_same_score(seed: int, form
 
 
 @given(seed=SEEDS, length=st.integers(0, 60), form=st.sampled_from(sorted(RULES.formats)))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_match_broken_off_is_written_and_replayed_too(seed: int, length: int, form: str) -> None:
     setup, rng = Setup(RULES, form, 13, CHARACTERS), Random(seed)
     state, moves = State(setup), list[Move]()
@@ -143,7 +143,7 @@ def test_a_match_broken_off_is_written_and_replayed_too(seed: int, length: int, 
 
 
 @given(seed=SEEDS, variant=rules(), one=skills(), other=skills())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_matches_by_other_rules_round_trip_too(seed: int, variant: Rules, one: Skill, other: Skill) -> None:
     people = {"anna": one, "béla": other}
     setup, rng = Setup(variant, "duel", 5, people), Random(seed)
@@ -158,7 +158,7 @@ def test_matches_by_other_rules_round_trip_too(seed: int, variant: Rules, one: S
 
 
 @given(seed=SEEDS, data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_match_with_one_character_changed_is_read_otherwise_or_refused(
     seed: int, data: st.DataObject
 ) -> None:

@@ -35,7 +35,7 @@ def after(case: Case, seed: int) -> Position:
 
 
 @given(case=THROWS, seed=SEEDS)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_no_two_boules_stand_on_one_field(case: Case, seed: int) -> None:
     on_board = [field for field in after(case, seed).fields if field != OUT]
     assert len(on_board) == len(set(on_board))
@@ -43,7 +43,7 @@ def test_no_two_boules_stand_on_one_field(case: Case, seed: int) -> None:
 
 
 @given(case=THROWS, seed=SEEDS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_boules_are_conserved_and_dead_ones_stay_dead(case: Case, seed: int) -> None:
     before, result = case.position, after(case, seed)
     assert result.teams == (*before.teams, case.throw.team)
@@ -52,7 +52,7 @@ def test_boules_are_conserved_and_dead_ones_stay_dead(case: Case, seed: int) -> 
 
 
 @given(case=THROWS, seed=SEEDS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_only_the_two_deliberate_actions_move_the_jack(case: Case, seed: int) -> None:
     result = after(case, seed)
     if case.throw.action not in (PUSH_JACK, SHOOT_JACK):
@@ -63,7 +63,7 @@ def test_only_the_two_deliberate_actions_move_the_jack(case: Case, seed: int) ->
 
 
 @given(case=THROWS, seed=SEEDS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_a_throw_moves_at_most_one_boule_that_lay_there(case: Case, seed: int) -> None:
     result = after(case, seed)
     pairs = zip(case.position.fields, result.fields, strict=False)
@@ -71,7 +71,7 @@ def test_a_throw_moves_at_most_one_boule_that_lay_there(case: Case, seed: int) -
 
 
 @given(case=THROWS, seed=SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_being_explained_changes_nothing(case: Case, seed: int) -> None:
     notes: list[int | str] = []
     result = random_answers(begin(*case), Random(seed), notes.append)
@@ -87,7 +87,7 @@ def test_being_explained_changes_nothing(case: Case, seed: int) -> None:
     team=st.integers(0, 1),
     seed=SEEDS,
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_random_throws_are_lawful(position: Position, skill: Skill, team: int, seed: int) -> None:
     rng = Random(seed)
     allowed = set(lawful(RULES, position, team, skill, first=not position.fields))
@@ -98,7 +98,7 @@ def test_random_throws_are_lawful(position: Position, skill: Skill, team: int, s
 
 
 @given(data=st.data(), case=ANY_THROWS)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_random_throws_cover_all_that_is_lawful(data: st.DataObject, case: Case) -> None:
     small = data.draw(rules().filter(lambda one: len(one.board.names) <= 40))
     position = data.draw(positions(small.board, most=5))
@@ -113,7 +113,7 @@ def test_random_throws_cover_all_that_is_lawful(data: st.DataObject, case: Case)
 
 
 @given(position=positions(BOARD), skill=skills(), team=st.integers(0, 1))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_lawful_lists_just_what_check_allows(position: Position, skill: Skill, team: int) -> None:
     for first in (False, True):
         allowed = set()
@@ -137,7 +137,7 @@ def test_lawful_lists_just_what_check_allows(position: Position, skill: Skill, t
 
 
 @given(seed=SEEDS, form=st.sampled_from(sorted(RULES.formats)), to=st.sampled_from([11, 13]))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_random_matches_end(seed: int, form: str, to: int) -> None:
     state, rng = State(Setup(RULES, form, to, CHARACTERS)), Random(seed)
     thrown: Counter[int] = Counter()
@@ -159,7 +159,7 @@ def test_random_matches_end(seed: int, form: str, to: int) -> None:
 
 
 @given(seed=SEEDS, variant=rules(), one=skills(), other=skills())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_every_end_is_finished_under_other_rules(seed: int, variant: Rules, one: Skill, other: Skill) -> None:
     setup = Setup(variant, "pairs", variant.match.points, {"a": one, "b": other, "c": one, "d": other})
     boules = sum(setup.hand.values())
@@ -176,7 +176,7 @@ def test_every_end_is_finished_under_other_rules(seed: int, variant: Rules, one:
 
 
 @given(seed=SEEDS, form=st.sampled_from(sorted(RULES.formats)))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_the_fast_path_plays_the_same_as_the_recorded_one(seed: int, form: str) -> None:
     state, rng = State(Setup(RULES, form, 13, CHARACTERS)), Random(seed)
     while state.phase != THROW:
@@ -193,7 +193,7 @@ def test_the_fast_path_plays_the_same_as_the_recorded_one(seed: int, form: str) 
 
 
 @given(seed=SEEDS)
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 def test_equal_seeds_play_equal_matches(seed: int) -> None:
     start = State(Setup(RULES, "tete-a-tete", 11, CHARACTERS))
     assert random_match(start, Random(seed)) == random_match(start, Random(seed))
@@ -203,7 +203,7 @@ def test_equal_seeds_play_equal_matches(seed: int) -> None:
 
 
 @given(case=GAME_THROWS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_values_are_hashable_and_equal_by_content(case: Case) -> None:
     copy = Position(case.position.jack, tuple(case.position.fields), tuple(case.position.teams))
     assert hash(copy) == hash(case.position)
@@ -218,7 +218,7 @@ NAMES = {**vars(rules_module), "Board": Board, "Position": Position, "Throw": Th
 
 
 @given(case=GAME_THROWS | ANY_THROWS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_a_repr_can_be_pasted_back(case: Case) -> None:
     assert eval(repr(case.position), dict(NAMES)) == case.position
     assert eval(repr(case.throw.skill.point), dict(NAMES)) == case.throw.skill.point
