@@ -18,14 +18,6 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 860}
 SLOW = 240_000
 """Milliseconds, for what needs the engine."""
-_KEPT = """async () => {
-  for (const name of await caches.keys()) {
-    const kept = await caches.open(name)
-    for (let tries = 0; tries < 300 && (await kept.keys()).length === 1; tries++)
-      await new Promise(next => setTimeout(next, 100))
-  }
-  localStorage.clear()
-}"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -86,7 +78,7 @@ def watched(page: Page, home: str) -> Watched:
 
 @pytest.fixture(scope="session")
 def engine_room(chromium: Browser) -> Iterator[BrowserContext]:
-    """One reader for all that is alive: the engine begins once from nothing, then from what it has kept."""
+    """One reader for all that is alive: the engine is fetched once."""
     context = chromium.new_context(
         viewport=DESK, color_scheme="light", service_workers="block", has_touch=True
     )
@@ -97,9 +89,9 @@ def engine_room(chromium: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def alive(engine_room: BrowserContext, home: str) -> Iterator[Watched]:
-    """A page for what is alive; of what happens there nothing is left but the engine."""
+    """A page for what is alive; nothing of what happens there is left."""
     expect.set_options(timeout=SLOW)
     page = engine_room.new_page()
     yield Watched(page, home)
-    page.evaluate(_KEPT)
+    page.evaluate("localStorage.clear()")
     page.close()
