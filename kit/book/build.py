@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kit.book.assets import typefaces
 from kit.book.errors import BookError
+from kit.book.living import FOLDER as ENGINE
 from kit.book.living import write_living
 from kit.book.offline import write_worker
 from kit.book.product import unaccepted
@@ -153,9 +154,9 @@ def build_site(
         for code in languages:
             os.rename(parts[code], places[code])
         if not folders:  # the bundle holds the games as they ship
-            write_living(made)
+            write_living(made, languages[1:])
         for code in languages:
-            write_worker(places[code], site_root() / "worker" / "offline.js", tuple(known))
+            write_worker(places[code], site_root() / "worker" / "offline.js", tuple(known), made / ENGINE)
         made.chmod(0o755)
         draft.swap("site", whole / "site")
     for difference in found:

@@ -30,6 +30,7 @@ from kit.book.exhibits import exhibit_files
 from kit.book.head import MANIFEST, Card, description, head, manifest, robots, sitemap
 from kit.book.html import die_symbols, fill, keep_whole
 from kit.book.living import CLAIMS
+from kit.book.living import FOLDER as ENGINE
 from kit.book.markdown import ASLEEP
 from kit.book.part import book_part
 from kit.book.plan import PagePlan, load_plan
@@ -308,7 +309,7 @@ class Hook:
         if self.now.shelf.alive:
             self._claims(site)
         if not self.now.partly:
-            offline.write_worker(site, worker / "offline.js", tuple(self.now.shelf.languages))
+            offline.write_worker(site, worker / "offline.js", tuple(self.now.shelf.languages), site / ENGINE)
 
     def _claims(self, site: Path) -> None:
         """What the pages of each game state and the engine has confirmed, for the quiz."""

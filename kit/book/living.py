@@ -8,7 +8,7 @@ import json
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import distribution
 from importlib.util import find_spec
 from itertools import chain
@@ -82,8 +82,8 @@ def _node() -> str | None:
     return which("node") or which("node", path=str(Path(sys.prefix) / "bin"))
 
 
-def write_living(site: Path) -> bool:
-    """Put all of it into a site; False where there is no Python for browsers."""
+def write_living(site: Path, languages: Iterable[str] = ()) -> bool:
+    """Put all of it into a site whose other `languages` lie below; False without Python for browsers."""
     place = runtime()
     if place is None:
         return False
@@ -100,6 +100,10 @@ def write_living(site: Path) -> bool:
     (folder / "games.json").write_text(json.dumps(_games(), ensure_ascii=False), "utf-8")
     worker = (site_root() / "worker" / "engine.js").read_text("utf-8")
     (folder / "worker.js").write_text(f"const VERSION = {json.dumps(_mark(folder))}\n{worker}", "utf-8")
+    # Each language's own service worker keeps what is asked for from its own folder.
+    (site / "worker.js").write_text(f'import "./{FOLDER}/worker.js"\n', "utf-8")
+    for code in languages:
+        (site / code / "worker.js").write_text(f'import "../{FOLDER}/worker.js"\n', "utf-8")
     return True
 
 

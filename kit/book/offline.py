@@ -26,10 +26,12 @@ def precached(site: Path, languages: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
-def write_worker(site: Path, template: Path, languages: tuple[str, ...]) -> None:
-    """Write the service worker with its list of files; a changed file makes a new worker."""
+def write_worker(site: Path, template: Path, languages: tuple[str, ...], engine: Path) -> None:
+    """Write the service worker with its list of files; a changed file, or engine, makes a new worker."""
     files = precached(site, languages)
-    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
+    begun = engine / "worker.js"  # it bears a mark of all the others there
+    mark = json.dumps(files).encode() + (begun.read_bytes() if begun.is_file() else b"")
+    version = hashlib.sha256(mark).hexdigest()[:12]
     source = template.read_text("utf-8")
     head = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(list(files))};\n"
     (site / WORKER).write_text(head + source, "utf-8")

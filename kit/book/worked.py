@@ -48,9 +48,10 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
     else:  # the story tells of another outcome
         told = rules
     turns = bool(proof.steps or proof_part(book.content.id).knobs(book.content, one))
+    alive = "turns" if turns else "asks" if isinstance(one, PlayedExample) and one.asks else ""
     parts = [
         heading,
-        put(Begin("example", (("turns", "yes"),) if turns else ())),
+        put(Begin("example", ((alive, "yes"),) if alive else ())),
         told,
         *_pictures(book, sheet, proof),
     ]

@@ -1,6 +1,7 @@
 """Learning in a browser: the laboratory, the quiz and the hand beside a real board, as plain data."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final
 
@@ -10,13 +11,16 @@ from kit.book.book import Book
 from kit.book.part import StagesPart, book_part
 from kit.content.content import Content
 from kit.content.part import proof_part
+from kit.content.played import PlayedExample
 from kit.content.proof import Said
 from kit.content.records import ExampleText
 from kit.core import shelf
 from kit.core.wire import bad
 from kit.table.lab import LabSetup, beside_part, lab_part
-from kit.table.odds import answer
+from kit.table.odds import answer as reckoned
+from kit.table.part import table_part
 from kit.table.quiz import asked, deck_of, quiz_part
+from kit.table.seen import rule_link
 
 Plain = dict[str, Any]
 MOST: Final = 64
@@ -24,8 +28,8 @@ MOST: Final = 64
 
 
 def linked(book: Book, steps: Iterable[Said]) -> list[Plain]:
-    """Steps with the page on which the rule of each stands, where it has one."""
-    return [{**step, "page": book.addresses.get(step.get("rule", ""), "")} for step in steps]
+    """Steps with what the book calls the rule of each, and the page on which it stands, if any."""
+    return [{**step, **rule_link(book, step.get("rule", ""))} for step in steps]
 
 
 @cache
@@ -61,6 +65,22 @@ def example(content: Content, lang: str, one: ExampleText, chosen: Mapping[str, 
         "stages": [_svg(scene, f"{one.id}-stage-{n}") for n, scene in enumerate(stages)],
         "lab": _laid(book, turned),
     }
+
+
+def inquiry(content: Content, lang: str, said: Mapping[str, Any]) -> Plain:
+    """What the referee answers to a request, with its rules; without one, what an example asks it."""
+    if "request" not in said:
+        one = content.examples[said["example"]]
+        assert isinstance(one, PlayedExample), "others ask nothing"
+        return {"requests": [ask.request for ask in one.asks.values()]}
+    book, request = book_of(content, lang), said["request"]
+    answer = table_part(content.id).referee(content).judge(request)
+    if not answer["ok"]:
+        return {"refused": linked(book, [answer["error"]])[0]}
+    words, told = getattr(book_part(content.id), "asked", None), ""
+    with suppress(LookupError):  # a request that the book has no words for
+        told = words(book, request, answer)[1] if words else ""
+    return {"steps": linked(book, answer.get("trace", ())), "told": told, "answer": answer}
 
 
 def _laid(book: Book, one: ExampleText) -> Plain | None:
@@ -117,7 +137,7 @@ def _look(content: Content, book: Book, said: Mapping[str, Any]) -> Plain:
         "knobs": [knob._asdict() for knob in found.knobs],
         "aims": found.aims,
         "heated": found.heated,
-        "odds": answer(content, found.odds)["odds"],
+        "odds": reckoned(content, found.odds)["odds"],
         "refused": found.refused and linked(book, [found.refused])[0],
         "request": found.request,
     }

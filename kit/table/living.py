@@ -147,6 +147,13 @@ def _learned(game: str, do: Callable[[Content, str, Any], Any], lang: str, reque
         return _json({"ok": False, "refused": {"rule": error.rule, **said}})
 
 
+def inquiry(game: str, lang: str, request: str) -> str:
+    """What an example asks the referee, or what that answers to something else."""
+    from kit.table import learning
+
+    return _learned(game, learning.inquiry, lang, request)
+
+
 def example(game: str, name: str, lang: str, words: str) -> str:
     """A worked example with some of its words changed: its steps and pictures, or why it is refused."""
     from kit.table import learning

@@ -3,7 +3,7 @@
 Nothing of a question is written for it: it comes from a claim on a page or from a worked example.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, runtime_checkable
 
@@ -15,12 +15,17 @@ from kit.core import shelf
 from kit.core.engine import Engine
 from kit.core.errors import GameError
 from kit.core.trace import Trace
+from kit.table.part import table_part
 
 if TYPE_CHECKING:
     from kit.book.book import Book
 
 EXAMPLE: Final = "example "
-"""How a source that is a worked example begins; all others are claims."""
+"""How a source begins that is a worked example with moves to choose from."""
+COUNT: Final = "count in "
+"""So begins one that is the position of an example."""
+ASK: Final = "ask "
+"""And so what an example asks the referee; all others are claims."""
 WRONG: Final = 3
 """So many answers beside the right one, where there are as many."""
 _MANY: Final = 12
@@ -77,14 +82,19 @@ class EngineQuiz:
     """Questions about a game with an engine: which move is lawful, why one is not, how many there are."""
 
     def sources(self, book: "Book", claims: Sequence[str]) -> Sequence[str]:
-        """Examples with refused moves, and claims about refusals and numbers of moves."""
+        """Examples with few or refused moves or requests, and claims about refusals and numbers of moves."""
         if shelf.find(book.content.id).engine is None:
             return []
-        found = [
-            f"{EXAMPLE}{name}"
-            for name, one in book.content.examples.items()
-            if isinstance(one, PlayedExample) and one.before and one.refused and (one.legal or one.played)
-        ]
+        played = {n: one for n, one in book.content.examples.items() if isinstance(one, PlayedExample)}
+        begun = {name: one for name, one in played.items() if one.before}
+        refusing = (name for name, one in begun.items() if one.refused and (one.legal or one.played))
+        found = [f"{EXAMPLE}{name}" for name in refusing]
+        engine: Engine[Any, Any] = shelf.part(book.content.id, "engine")(book.content.facts)
+        moves = {name: len(engine.legal(example_state(engine, one))) for name, one in begun.items()}
+        found += [f"{COUNT}{name}" for name, many in moves.items() if 0 < many <= _MANY]
+        if hasattr(book_part(book.content.id), "asked"):
+            asking = (one for name, one in played.items() if name not in begun)
+            found += [f"{ASK}{one.id} {key}" for one in asking for key in _pictured(one)]
         for claim in dict.fromkeys(claims):
             kind, stated = claim.partition(" ")[0], claim.rpartition(" = ")[2]
             few = kind == "count" and stated.isdigit() and 0 < int(stated) <= _MANY
@@ -95,20 +105,24 @@ class EngineQuiz:
     def question(self, book: "Book", source: str, deck: Sequence[str], rng: Random) -> QuizQuestion | None:
         """A question about moves; None where the position has no picture to ask it on."""
         engine: Engine[Any, Any] = shelf.part(book.content.id, "engine")(book.content.facts)
+        examples: Mapping[str, Any] = book.content.examples
         if source.startswith(EXAMPLE):
-            return _lawful(book, engine, book.content.examples[source.removeprefix(EXAMPLE)], rng)
+            return _lawful(book, engine, examples[source.removeprefix(EXAMPLE)], rng)
+        if source.startswith(COUNT):
+            return _counted(book, engine, example_state(engine, examples[source.removeprefix(COUNT)]), rng)
+        if source.startswith(ASK):
+            others = [_said(book, one)[1] for one in deck if one.startswith(ASK)]
+            rng.shuffle(others)
+            what, right, steps = _said(book, source)
+            scene = book_part(book.content.id).example(book, examples[source.split()[1]]).pictures[0].scene
+            return QuizQuestion(book.say("quiz.asked", what=what), scene, chosen(right, others), steps)
         kind, *words = [word.replace("_", " ") for word in source.rpartition(" = ")[0].split()]
         state = engine.read(words[0])
         for move in words[1:-1]:
             state = engine.apply(state, engine.read_move(state, move))
-        scene = book_part(book.content.id).position(book, engine.write(state))
         if kind == "count":
-            count = len(engine.legal(state))
-            others = around(count, rng)
-            moves = ", ".join(sorted(engine.write_move(state, move) for move in engine.legal(state)))
-            return QuizQuestion(
-                book.say("quiz.count"), scene, chosen(str(count), others), [_plain(book, moves)]
-            )
+            return _counted(book, engine, state, rng)
+        scene = book_part(book.content.id).position(book, engine.write(state))
         refusal = _refusal(book, engine, state, words[-1])
         if refusal is None:
             return None
@@ -118,6 +132,33 @@ class EngineQuiz:
         wrong = [book.say("quiz.lawful"), *(one for one in others if one)]
         ask = book.say("quiz.refused", move=words[-1])
         return QuizQuestion(ask, scene, chosen(refusal[book.lang], wrong), [refusal])
+
+
+def _pictured(example: PlayedExample) -> list[str]:
+    """The requests that the picture of an example belongs to: the first, and others in the same position."""
+    (first, ask), *others = example.asks.items()
+    where = ask.request.get("position")
+    return [first, *(name for name, one in others if where and one.request.get("position") == where)]
+
+
+def _said(book: "Book", source: str) -> tuple[str, str, Sequence[Said]]:
+    """What is asked in an example, what the referee answers, and its steps."""
+    name, key = source.removeprefix(ASK).split()
+    examples: Mapping[str, Any] = book.content.examples
+    request = examples[name].asks[key].request
+    answer = table_part(book.content.id).referee(book.content).judge(request)
+    words: Any = book_part(book.content.id)
+    what, told = words.asked(book, request, answer)
+    error = [answer["error"]] if not answer["ok"] else []
+    return what, told, answer.get("trace") or error or [_plain(book, told)]
+
+
+def _counted(book: "Book", engine: Engine[Any, Any], state: Any, rng: Random) -> QuizQuestion:
+    """How many moves are lawful?"""
+    moves = sorted(engine.write_move(state, move) for move in engine.legal(state))
+    scene = book_part(book.content.id).position(book, engine.write(state))
+    answers = chosen(str(len(moves)), around(len(moves), rng))
+    return QuizQuestion(book.say("quiz.count"), scene, answers, [_plain(book, ", ".join(moves))])
 
 
 def _lawful(book: "Book", engine: Engine[Any, Any], example: Any, rng: Random) -> QuizQuestion | None:

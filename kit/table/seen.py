@@ -43,6 +43,13 @@ def _book(content: Content, lang: str) -> Book:
     return Book(content, lang)
 
 
+def rule_link(book: Book, rule: str) -> dict[str, str]:
+    """A rule as the book calls it, and where it stands."""
+    kind, _, number = rule.partition("-")
+    name = book.say("ruling", number=number) if kind == "ruling" else rule
+    return {"rule": name, "page": book.addresses.get(rule, ""), "anchor": rule}
+
+
 class Onlooker:
     """What one who looks at a sitting sees."""
 
@@ -145,7 +152,7 @@ class Onlooker:
                 yield {"by": who, "secret": self._say("play.secret", who=who)}
                 continue
             text = engine.write_move(before, sitting.moves[n])
-            steps = [{**self._rule(one["rule"]), "said": one[lang]} for one in sitting.told[n]]
+            steps = [{**rule_link(self._book, one["rule"]), "said": one[lang]} for one in sitting.told[n]]
             dice = [int(face) for face in text if face != " "] if by is None and _DICE.fullmatch(text) else []
             yield {"by": who, "move": self._in_words(before, text), "dice": dice, "steps": steps}
 
@@ -157,12 +164,6 @@ class Onlooker:
         if not one.steps:
             return one.word
         return f"{one.first} {' '.join(one.steps[0])}" if one.first else text
-
-    def _rule(self, rule: str) -> dict[str, str]:
-        """A rule as the book calls it, and where it stands."""
-        kind, _, number = rule.partition("-")
-        name = self._book.say("ruling", number=number) if kind == "ruling" else rule
-        return {"rule": name, "page": self._book.addresses.get(rule, ""), "anchor": rule}
 
     def _result(self) -> str:
         sitting = self.sitting

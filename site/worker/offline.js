@@ -28,7 +28,10 @@ self.addEventListener("fetch", event => {
     const kept = await cache.match(asked, { ignoreSearch: true })
     if (kept) return kept
     try {
-      return await fetch(event.request)
+      const answer = await fetch(event.request)
+      // The engine is kept once it was asked for: it is larger than all pages.
+      if (answer.ok && url.pathname.includes("/engine/")) await cache.put(event.request, answer.clone())
+      return answer
     } catch (error) {
       const lost = event.request.mode === "navigate" && await cache.match("404.html")
       if (lost) return lost

@@ -1,12 +1,15 @@
 """Worked examples in the browser: other dice give what the engine gives, and a link holds the position."""
 
+import json
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from kit.book.living import runtime
+from kit.content.load import load
 from kit.core.dice import FACES
+from kit.table.part import table_part
 from tests.browser.watch import Watched, violations
 
 pytestmark = [
@@ -67,4 +70,29 @@ def test_an_example_steps_and_is_right_for_all_dice(alive: Watched) -> None:
     page.evaluate("link => { location.hash = link }", link)
     expect(steps.first).not_to_have_text(before or "")
     every_die_and_every_sum(page)
+    assert alive.wrong == []
+
+
+@pytest.mark.game("cribbage")
+def test_what_an_example_asks_is_asked_otherwise(alive: Watched) -> None:
+    page = alive.open("en/cribbage/examples.html")
+    box = page.locator("#example-a + .kit-example")
+    box.get_by_role("button", name="Try it another way").click()
+    asked, told = box.get_by_label("The request to the referee"), box.get_by_role("status").last
+    expect(told).to_contain_text("2 pegs")
+    referee = table_part("cribbage").referee(load("cribbage"))
+    for request in ({"play": ["3H", "4S", "5D"]}, {"play": ["3H", "3H"]}):
+        answer = referee.judge(request)
+        asked.fill(json.dumps(request))
+        said = answer["trace"][-1] if answer["ok"] else answer["error"]
+        expect(told).to_contain_text(said["en"])
+        expect(told.locator(".kit-rule").last).to_have_text(said["rule"])
+    link = box.get_by_role("link", name="Link to this position").get_attribute("href")
+    asked.fill('{"play": [')
+    expect(told).to_contain_text("cannot read this")
+    box.get_by_role("button", name="As in the example").click()
+    expect(told).to_contain_text("2 pegs")
+    page.evaluate("link => { location.hash = link }", link)
+    expect(asked).to_have_value(json.dumps(request))
+    assert violations(page) == []
     assert alive.wrong == []

@@ -190,7 +190,7 @@ def test_a_whole_end_is_played_against_a_bot_kept_and_opened_again(hands: Hands,
     else:
         raise AssertionError("the end did not end")
     rule = hands.log.get_by_role("link", name="1.3", exact=True).first
-    assert re.search(r"^petanque/.*\.html#1\.3$", rule.get_attribute("href") or "")
+    assert re.search(r"/en/petanque/.*\.html#1\.3$", rule.get_attribute("href") or "")
     text = hands.save(tmp_path / "petanque.match")
     replayed("petanque", text)
     made = hands.made()
@@ -267,6 +267,23 @@ def test_a_link_lays_its_game_and_the_board_is_seen_from_either_side(watched: Wa
     expect(setting.locator("[name=game]")).to_have_value("dama")
     expect(corner).to_have_attribute("data-spot", "a8")  # the game that was begun waits
     assert watched.wrong == []
+
+
+def test_an_engine_that_was_asked_for_works_without_a_network(chromium: Browser, home: str) -> None:
+    context = chromium.new_context(viewport=DESK)
+    context.set_default_timeout(SLOW)
+    page = context.new_page()
+    page.goto(f"{home}/en/play.html")
+    page.get_by_role("button", name="Keep for reading offline").click()
+    page.get_by_role("button", name="Kept, works offline too").wait_for()
+    page.reload()
+    asked = "() => kit.referee({})"
+    before = page.evaluate(asked)
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    context.set_offline(True)
+    page.reload()
+    assert page.evaluate(asked) == before
+    context.close()
 
 
 def test_a_browser_that_cannot_is_told_so(page: Page, home: str) -> None:

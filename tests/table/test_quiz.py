@@ -9,7 +9,8 @@ from kit.book.book import Book
 from kit.content.load import load
 from kit.content.played import PlayedExample, example_state
 from kit.core import shelf
-from kit.table.quiz import EXAMPLE, asked, deck_of, quiz_part
+from kit.table.part import table_part
+from kit.table.quiz import ASK, COUNT, EXAMPLE, asked, deck_of, quiz_part
 from tests.shelf import GAMES
 
 PLAYABLE = [game for game in GAMES if shelf.find(game).engine is not None]
@@ -29,7 +30,7 @@ def test_the_lawful_move_is_lawful_and_the_others_are_not(game: str) -> None:
     content = load(game)
     book, part = Book(content, "en"), quiz_part(game)
     engine: Any = shelf.part(game, "engine")(content.facts)
-    for source in part.sources(book, ()):
+    for source in (one for one in part.sources(book, ()) if one.startswith(EXAMPLE)):
         example = content.examples[source.removeprefix(EXAMPLE)]
         question = part.question(book, source, (), Random(1))
         if question is None or not isinstance(example, PlayedExample):
@@ -39,6 +40,27 @@ def test_the_lawful_move_is_lawful_and_the_others_are_not(game: str) -> None:
         assert question.answers[0] in lawful
         assert not lawful & {*question.answers[1:]}
         assert question.steps
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_counts_and_requests_of_examples_are_answered_as_the_engine_does(game: str, lang: str) -> None:
+    content = load(game)
+    book, part = Book(content, lang), quiz_part(game)
+    engine: Any = shelf.part(game, "engine")(content.facts)
+    examples: Any = content.examples
+    deck = part.sources(book, ())
+    for source in (one for one in deck if one.startswith((COUNT, ASK))):
+        question = part.question(book, source, deck, Random(1))
+        assert question, source
+        assert len(question.answers) == len({*question.answers}) > 1, source
+        name = source.removeprefix(COUNT).removeprefix(ASK).split()[0]
+        if source.startswith(COUNT):
+            assert question.answers[0] == str(len(engine.legal(example_state(engine, examples[name]))))
+            continue
+        ask = examples[name].asks[source.split()[2]]
+        answer = table_part(game).referee(content).judge(ask.request)
+        assert question.answers[0] == shelf.part(game, "book").asked(book, ask.request, answer)[1]
 
 
 @pytest.mark.game("petanque")

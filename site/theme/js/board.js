@@ -45,7 +45,7 @@ kit.parts.touching = ({ act, begin, tell }) => {
     const grown = now.grown?.done && now.grown.whole
     choice.replaceChildren(
       ...(grown ? [word(words.finish, () => act(now.grown.done))] : []),
-      ...whole.map((one) => word(whole.length > 1 && one[2] ? one[2] : `${one[2]} ${touched.map(label).join(", ")}`.trim(), () => make_(one))),
+      ...whole.map((one) => word(whole.length > 1 && one[2] ? one[2] : [one[2], touched.map(label).join(", ")].filter(Boolean).join(": "), () => make_(one))),
       ...direct.map((one) => word(one[2], () => act(one[0]))))
   }
   const make_ = ([move]) => now.grown ? begin(move) : act(move)

@@ -1,12 +1,12 @@
 // window.kit: the referee, the table and the studio, for pages with living parts. Nothing is loaded before it is asked for.
 (() => {
   const about = JSON.parse(document.getElementById("__kit").textContent)
-  const root = new URL(`${about.base.replace(/\/*$/, "/")}${about.roots[0]}`, location.href)
+  const base = new URL(about.base.replace(/\/*$/, "/"), location.href), root = new URL(about.roots[0], base)
 
   // A worker with an engine of its own; what it is asked it answers in the order asked.
   const hire = (told, lost) => {
     const waiting = new Map()
-    const worker = new Worker(new URL("engine/worker.js", root), { type: "module" })
+    const worker = new Worker(new URL("worker.js", base), { type: "module" })
     let count = 0
     worker.addEventListener("message", ({ data }) => {
       if ("progress" in data) { told(data.progress); return }
@@ -80,8 +80,8 @@
     return room
   }
   // A rule is linked to where its game's book tells it.
-  const ruled = ({ rule, page }, game) => page
-    ? make("a", { className: "kit-rule", textContent: rule, href: new URL(`${about.base.replace(/\/*$/, "/")}${game}/${page}.html#${rule}`, location.href).href })
+  const ruled = ({ rule, page, anchor }, game) => page
+    ? make("a", { className: "kit-rule", textContent: rule, href: new URL(`${game}/${page}.html#${anchor}`, base).href })
     : make("span", { className: "kit-rule", textContent: rule })
   const download = (data, type, name) => {
     const link = make("a", { href: URL.createObjectURL(new Blob([data], { type })), download: name })

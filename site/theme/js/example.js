@@ -1,6 +1,6 @@
 // Worked examples, alive: other dice, skills and moves, worked out anew by the engine that proved the example.
 (() => {
-  const { make, button, choice, drawing, waker, ruled, words, lang, game, base } = kit.parts
+  const { make, labelled, button, choice, drawing, waker, ruled, words, lang, game, base } = kit.parts
   const LINK = /^#(example-[a-z0-9-]+)&(.*)$/
   const linked = () => {
     const [, id, rest] = LINK.exec(location.hash) ?? []
@@ -75,10 +75,51 @@
     return (words) => { chosen = words; return now ? acting(work)() : waking.previousElementSibling?.click() }
   }
 
+  // An example that only asks the referee: its requests can be written otherwise, and are answered at once.
+  const asking = (heading, box) => {
+    const name = heading.id.slice("example-".length)
+    const stage = make("section", { className: "kit-alive" })
+    let inputs, requests, texts = {}
+    const written = (request) => JSON.stringify(request).replaceAll('":', '": ').replaceAll(',"', ', "').replaceAll("},", "},\n")
+    const link = make("a", { textContent: words.link })
+    const one = (request, n) => {
+      const input = make("textarea", { name: `ask${n}`, spellcheck: false, rows: Math.min(written(request).split("\n").length + 1, 12) })
+      const said = make("div", { className: "kit-told" })
+      said.setAttribute("role", "status")
+      let turn = 0
+      const work = async () => {
+        const mine = ++turn
+        link.href = `#${heading.id}&${new URLSearchParams(Object.fromEntries(inputs.map(({ input: each }) => [each.name, each.value])))}`
+        let told
+        try { told = await kit.learn("inquiry", game, { request: JSON.parse(input.value) }) } catch (error) {
+          told = { refused: { [lang]: error instanceof SyntaxError ? words.unread : error.message, rule: "" } }
+        }
+        if (mine !== turn) return
+        const { refused, told: answer = "", steps: list = [] } = told
+        if (refused) said.replaceChildren(make("p", { textContent: `${refused[lang]} ` }, ...(refused.rule ? [ruled(refused, game)] : [])))
+        else if (list.length) said.replaceChildren(make("ol", { className: "kit-steps" }, ...list.map((step) => make("li", { textContent: `${step[lang]} ` }, ruled(step, game)))))
+        else said.replaceChildren(answer ? make("p", { textContent: answer }) : make("code", { textContent: JSON.stringify(told.answer, null, 1) }))
+      }
+      input.oninput = work
+      stage.append(labelled(words.ask, input), said)
+      return { input, work }
+    }
+    const fill = () => inputs.forEach(({ input, work }, n) => { input.value = texts[`ask${n}`] ?? written(requests[n]); work() })
+    const waking = waker(box, async () => {
+      requests = (await kit.learn("inquiry", game, { example: name })).requests
+      inputs = requests.map(one)
+      stage.append(make("div", { className: "kit-bar" }, button(words.again, () => { texts = {}; fill() }), link))
+      fill()
+    })
+    waking.after(stage)
+    return (words) => { texts = words; return inputs ? fill() : waking.previousElementSibling?.click() }
+  }
+
   const found = {}
   for (const heading of document.querySelectorAll('[id^="example-"]')) {
     const box = heading.nextElementSibling
-    if (box?.matches(".kit-example[data-turns]")) found[heading.id] = alive(heading, box.appendChild(make("div")))
+    const live = box?.matches(".kit-example[data-turns]") ? alive : box?.matches(".kit-example[data-asks]") ? asking : null
+    if (live) found[heading.id] = live(heading, box.appendChild(make("div")))
   }
   const follow = () => {
     const { id, chosen } = linked()

@@ -1,6 +1,6 @@
 // The table: any game of the shelf, people and bots. What may be done, and what it comes to, the engine says.
 (() => {
-  const { make, labelled, button, die, settle, download, waker, words, lang } = kit.parts
+  const { make, labelled, button, die, settle, download, waker, ruled, words, lang } = kit.parts
   const room = settle("kit-table")
   if (!room) return
   const KEPT = "kit-table", PAUSE = 450
@@ -144,8 +144,7 @@
   // What is shown --------------------------------------------------------------------------------
   const line = ({ by, move, secret, steps = [], dice: faces = [] }) => make("li", {},
     make("p", { textContent: secret ?? `${by}: ` }, ...(secret ? [] : faces.length ? faces.map(face) : [make("b", { textContent: move })])),
-    ...steps.map(({ rule, page, anchor, said: text }) => make("p", { textContent: `${text} ` },
-      page ? make("a", { className: "kit-rule", textContent: rule, href: `${shown.game}/${page}.html#${anchor}` }) : make("span", { className: "kit-rule", textContent: rule }))))
+    ...steps.map((one) => make("p", { textContent: `${one.said} ` }, ruled(one, shown.game))))
   const face = (n) => die(n, String(n))
   const sentence = ({ by, move, secret, steps = [] }) => secret ?? [`${by}: ${move}.`, ...steps.map((one) => one.said)].join(" ")
 
