@@ -19,7 +19,7 @@ from kit.content.limits import PHRASE, PHRASES
 from kit.content.phrases import BadPhrase, Phrase, compile_phrase
 from kit.content.problems import ContentErrors
 from kit.content.shape import Reading
-from kit.content.text import Multilingual
+from kit.content.text import NBSP, Multilingual
 
 SOURCE: Final = "en"
 FILES: Final = ("errors.yaml", "cli.yaml")
@@ -115,7 +115,7 @@ def _catalogue() -> tuple[_Sentence, ...]:
 
 
 def _sentence(text: Multilingual, to: Reading) -> _Sentence | None:
-    source = text[SOURCE]
+    source = text[SOURCE].replace(NBSP, " ")  # as the program says it
     said: dict[str, Phrase] = {}
     counted: set[str] = set()
     known = {gap[1] for gap in GAP.finditer(source)}
