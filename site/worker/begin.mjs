@@ -17,7 +17,7 @@ createRequire(import.meta.url)("node:crypto").randomFillSync = nothing
 
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`))
 const python = await loadPyodide({
-  indexURL: runtime, _makeSnapshot: true, env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
+  indexURL: runtime, _makeSnapshot: true, env: { HOME: "/", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
 })
 python.unpackArchive(new Uint8Array(readFileSync(program)), "zip", { extractDir: "/lib/kit" })
 python.runPython(`
