@@ -168,7 +168,8 @@ def test_what_fits_no_card_goes_on_to_another(tmp_path: Path) -> None:
     middle = SIDE + COLUMN + 0.5
     few = sides(pack(tmp_path / "4", 4, "rich"), "en")
     sizes = {Counter(text.size for text in texts(scene)).most_common(1)[0][0] for scene in few}
-    assert (len(few), sizes) == (4, {SIZES[0]}), "two cards share the text, all of it in the largest type"
+    assert (len(few), len(sizes)) == (4, 1), "two cards share the text"
+    assert min(sizes) in SIZES[:3], "and have room for large type"
     begun = [
         {text.left > middle for text in texts(scene) if text.text == "Adjusting the first die"}
         for scene in sides(content, "en")
