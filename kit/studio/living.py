@@ -30,7 +30,10 @@ def warm() -> None:
 
     if shelf.DEFAULT in shelf.names():
         living.warm(shelf.DEFAULT)
-    begin()
+    if about := json.loads(begin()):
+        faces(about["game"], _json({"name": "", "first": 0, "count": 1}))
+        entry = {"name": "", **{kind: next(iter(names), "") for kind, names in about["choices"].items()}}
+        card(about["game"], _json({"file": "", "data": entry}))
 
 
 def _workshop(game: str) -> Workshop:

@@ -175,7 +175,7 @@ def test_photos_other_rules_and_pictures(alive: Watched, tmp_path: Path) -> None
     expect(page.get_by_text("Worked examples that no longer hold: 1.")).to_be_visible()
     page.get_by_label("the rest of a run is divided by").fill("0")
     page.keyboard.press("Tab")
-    expect(page.get_by_text("from 1 to 9")).to_be_visible()
+    expect(page.locator(".kit-wrong", has_text="from 1 to 9")).to_be_visible()
     page.get_by_label("the rest of a run is divided by").fill("3")
     page.keyboard.press("Tab")
     expect(page.get_by_text("from 1 to 9")).to_have_count(0)
