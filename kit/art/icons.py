@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Annotated, Any
 
@@ -16,7 +17,6 @@ from kit.content.house import read_house
 from kit.content.problems import hint, quoted
 from kit.content.records import Name
 from kit.content.shape import Shape, Str
-from kit.core.declaring import dataclass
 from kit.core.errors import KitError
 from kit.core.facts import Within
 

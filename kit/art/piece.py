@@ -1,10 +1,9 @@
 """What the press receives: things to cut out, and pages to print as they are."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
 from kit.art.scene import Path, Scene
-from kit.core.declaring import dataclass
 
 Outline = Literal["rect", "round"]
 

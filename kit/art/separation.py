@@ -1,10 +1,8 @@
 """Photographs as printing inks: black for what is dark, and never more ink than paper can hold."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
-
-from kit.core.declaring import dataclass
 
 MOST_INK: Final = 3.0
 """The four inks together, 1 each; more does not dry."""

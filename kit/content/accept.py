@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -15,7 +15,6 @@ from kit.content.proof import Difference, Proof, prove_all
 from kit.content.records import ExampleText
 from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
-from kit.core.declaring import dataclass
 
 RETELL: Final = ("retell",)
 """Beside an accepted outcome: its words are old ones, and it is not proven until it is told anew."""

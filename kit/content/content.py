@@ -1,6 +1,7 @@
 """Everything about a game, loaded and checked."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from kit.content.limits import PROBLEMS
@@ -21,7 +22,6 @@ from kit.content.records import (
 from kit.content.template import Templates
 from kit.content.text import Languages, Multilingual, Telling
 from kit.content.typefaces import TypefaceFile
-from kit.core.declaring import dataclass
 from kit.core.errors import GameError
 
 

@@ -1,7 +1,7 @@
 """What a game with an engine gives this room: its rules and examples, proven and compared."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,6 @@ from kit.content.problems import WrongWord
 from kit.content.proof import Difference, Proof, in_words
 from kit.content.records import Tokens
 from kit.content.shape import Broken, Reading, Shape
-from kit.core.declaring import dataclass
 from kit.core.engine import Engine
 from kit.core.errors import GameError, KitError
 from kit.core.facts import Numbers, plain

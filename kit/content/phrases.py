@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, Final
 
@@ -10,7 +11,6 @@ from kit.content.nodes import Node, Scalar
 from kit.content.problems import hint, quoted
 from kit.content.shape import Reading
 from kit.content.text import NBSP, Language, Languages, Multilingual
-from kit.core.declaring import dataclass
 from kit.core.errors import KitError
 
 Say = Callable[[Mapping[str, Any]], str]

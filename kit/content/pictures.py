@@ -1,7 +1,7 @@
 """Pictures that files of a pack name: where they lie, and which part of them is to be seen."""
 
 import os
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final
 
 from kit.content.containers import ListOf
@@ -10,7 +10,6 @@ from kit.content.nodes import Mapping, Mark, Node, at
 from kit.content.problems import quoted
 from kit.content.shape import Number, Reading, Shape, Str
 from kit.content.source import composed
-from kit.core.declaring import dataclass
 from kit.core.facts import Spelt, Within
 
 PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".svg")

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from collections.abc import Mapping as Map
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from kit.content.containers import Either, ListOf, MapOf
@@ -14,7 +14,6 @@ from kit.content.problems import quoted
 from kit.content.proof import Difference, Proof, as_told, by_key, in_words
 from kit.content.records import ExampleText
 from kit.content.shape import Reading, Shape, Slug, Str
-from kit.core.declaring import dataclass
 from kit.core.engine import Engine
 from kit.core.errors import GameError
 from kit.core.trace import Trace

@@ -3,11 +3,11 @@
 import difflib
 import os
 from collections.abc import Iterable
+from dataclasses import dataclass
 from operator import eq
 from typing import Final
 
 from kit.content.limits import COMPARED, CONSIDERED, SHOWN
-from kit.core.declaring import dataclass
 from kit.core.errors import KitError
 from kit.core.terminal import printable
 from kit.data import INSTALLED

@@ -1,7 +1,7 @@
 """Proofs: what a worked example states beside what the engine computes."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any, cast
 
@@ -11,7 +11,6 @@ from kit.content.part import proof_part
 from kit.content.problems import ContentErrors, Problem, shown_path
 from kit.content.records import ExampleText
 from kit.content.text import needed
-from kit.core.declaring import dataclass
 from kit.core.trace import Step
 
 Said = Mapping[str, str]

@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
-from kit.core.declaring import dataclass
 
 NBSP: Final = "\u00a0"
 _UNPARTED: Final = 4

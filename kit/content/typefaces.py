@@ -7,7 +7,7 @@ anew, so that what draws later has nothing to fear. That takes a moment and is d
 import io
 import logging
 import re
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -20,7 +20,6 @@ from kit.content.nodes import Mark, Node
 from kit.content.problems import ContentErrors, hint, quoted
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.source import read_bytes
-from kit.core.declaring import dataclass
 from kit.core.errors import KitError
 from kit.core.kept import kept
 

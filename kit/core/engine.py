@@ -1,12 +1,11 @@
 """What every game's engine can do; rooms know no more of a game's rules than this."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from kit.core.declaring import dataclass
 from kit.core.trace import Trace
 
 Player = str | int

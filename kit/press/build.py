@@ -3,11 +3,10 @@
 import gc
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from os import cpu_count
 from time import perf_counter
 
-from kit.core.declaring import dataclass
 from kit.core.errors import KitError
 from kit.core.shelf import BrokenGame
 from kit.press import folders, inputs, options

@@ -1,10 +1,9 @@
 """Pieces onto sheets: blocks of one kind, stacked down the sheet, on as few sheets as first-fit finds."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from kit.art.piece import Piece
-from kit.core.declaring import dataclass
 from kit.press.errors import PressError
 from kit.press.kinds import Grid, PieceKind, fit, grid, sort_kinds, usable
 from kit.press.paper import MARGIN, Box, Paper

@@ -9,6 +9,7 @@ import stat
 import sys
 import zlib
 from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -16,7 +17,6 @@ from typing import Final
 
 from kit import data
 from kit.core import shelf
-from kit.core.declaring import dataclass
 from kit.core.drafts import is_draft
 from kit.core.regular import open_regular, read_regular
 from kit.press.errors import PressError

@@ -1,10 +1,9 @@
 """Pieces of one kind: same size, outline, bleed and row, so that they share a grid."""
 
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from kit.art.piece import Piece
-from kit.core.declaring import dataclass
 from kit.press.paper import MARGIN, SLUG
 
 MARK, SHOP_MARK = 2.0, 4.3  # room for a crop mark beside the bleed

@@ -2,13 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 
 from kit.art.separation import PrintProfile
 from kit.content.records import Duplex, InkChoice, PrintDefaults
-from kit.core.declaring import dataclass
 from kit.press.errors import PressError
 
 Purpose: TypeAlias = Literal["home", "shop"]

@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, Final
 
 from kit.art.legible import LEAST_PT
-from kit.core.declaring import dataclass
 from kit.press import pdf_fonts
 from kit.press.errors import PressError
 from kit.press.paper import paper_name

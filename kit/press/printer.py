@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import dataclass, field
 from math import cos, radians, sin
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -11,7 +11,6 @@ from typing import Annotated, Any, Final
 from kit.content.declared import record
 from kit.content.shape import Number, Reading, Str
 from kit.content.tree import read_file
-from kit.core.declaring import dataclass
 from kit.core.environment import user_folder
 from kit.core.facts import Within
 from kit.press.errors import PressError

@@ -1,6 +1,7 @@
 """A page larger than the paper, at 100 % on several sheets that are cut and glued along given lines."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 from typing import Final
@@ -11,7 +12,6 @@ from kit.art.paths import polygon
 from kit.art.piece import Piece
 from kit.art.scene import Element, Group, Line, Path, Rect, Stroke, Text
 from kit.content.house import say
-from kit.core.declaring import dataclass
 from kit.press.duplex import slug_place
 from kit.press.errors import PressError
 from kit.press.marks import HAIRLINE, SLUG_SIZE

@@ -7,11 +7,11 @@ processes share the work changes nothing in what comes out.
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from kit.core.declaring import dataclass
 from kit.core.drafts import replace_file
 from kit.core.errors import KitError
 from kit.core.regular import read_regular

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from kit.content.slugs import fold
 from kit.content.text import needed
-from kit.core.declaring import dataclass
 from kit.core.drafts import replace_file
 from kit.core.engine import Player
 from kit.core.errors import GameError

@@ -4,12 +4,10 @@ import copy
 import dataclasses
 import pickle
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError, field, replace
+from dataclasses import FrozenInstanceError, dataclass, field, replace
 from typing import Any
 
 import pytest
-
-from kit.core.declaring import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,6 @@ from kit.art.scene import Path as Path_
 from kit.art.text import LaidText, Style, lay_out, lay_out_rich
 from kit.content.problems import ContentErrors, Problem, hint
 from kit.content.text import Languages
-from kit.core.declaring import dataclass
 from kit.core.errors import KitError
 
 

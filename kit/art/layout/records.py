@@ -1,7 +1,7 @@
 """What a layout template consists of, and the shape of its file: every option is here, with what it does."""
 
 from collections.abc import Mapping as Map
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Final, Literal
 
 from kit.art import fonts
@@ -15,7 +15,6 @@ from kit.content.nodes import Mapping, Mark, Node, at, key_at
 from kit.content.pictures import Focus, Zoom
 from kit.content.problems import hint, quoted
 from kit.content.shape import Number, OneOf, Reading, Shape
-from kit.core.declaring import dataclass
 from kit.core.facts import Among, Within
 
 LEAST_MM = 0.1  # nothing smaller can be drawn or seen

@@ -5,7 +5,7 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated
 
@@ -16,7 +16,6 @@ from kit.content.language_shape import Translated
 from kit.content.problems import ContentErrors, hint
 from kit.content.shape import Slug
 from kit.content.text import Multilingual
-from kit.core.declaring import dataclass
 from kit.core.errors import KitError
 
 _TEXT = Translated(plain=True)

@@ -1,7 +1,7 @@
 """Cribbage's content: its rules, the stored counts of all hands, and the referee that its examples ask."""
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any
 
@@ -12,7 +12,6 @@ from kit.content.nodes import at
 from kit.content.pack import Trees
 from kit.content.proof import in_words
 from kit.content.shape import Int, Reading, Slug, Str
-from kit.core.declaring import dataclass
 from kit.core.facts import fingerprint
 from kit.games.cribbage.engine.cards import NAMES
 from kit.games.cribbage.engine.game import Cribbage

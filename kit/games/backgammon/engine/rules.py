@@ -1,9 +1,9 @@
 """Every number of the rules, declared here alone; the twenty-four points are no number of the rules."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated, Final
 
-from kit.core.declaring import dataclass
 from kit.core.errors import UnplayableRules
 from kit.core.facts import Like, Many, Numbers, Within
 

@@ -1,12 +1,12 @@
 """The engine of chess: the library's moves with our outcomes, touch-move, rulings and explanations."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
 import chess
 
-from kit.core.declaring import dataclass
 from kit.core.engine import Outcome, Player
 from kit.core.errors import Illegal
 from kit.core.trace import Trace

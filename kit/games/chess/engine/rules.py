@@ -1,8 +1,8 @@
 """The numbers of the rules, declared once; everything else about the game is the library's."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
-from kit.core.declaring import dataclass
 from kit.core.facts import Numbers, Within
 
 

@@ -1,10 +1,9 @@
 """Every number of the rules, declared once."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Self
 
-from kit.core.declaring import dataclass
 from kit.core.errors import UnplayableRules
 from kit.core.facts import Numbers, Within
 

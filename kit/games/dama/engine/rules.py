@@ -1,8 +1,8 @@
 """Every number and choice of the rules, declared here alone: files, texts and the engine follow."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
-from kit.core.declaring import dataclass
 from kit.core.errors import UnplayableRules
 from kit.core.facts import Numbers, Within
 from kit.games.dama.engine.board import LARGEST, SMALLEST

@@ -1,8 +1,8 @@
 """Every number and choice of the rules, declared here alone: files, texts and the engine follow."""
 
+from dataclasses import dataclass
 from typing import Annotated, Final
 
-from kit.core.declaring import dataclass
 from kit.core.errors import UnplayableRules
 from kit.core.facts import Among, Many, Numbers, Within
 

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
-from kit.core.declaring import dataclass
 from kit.core.errors import GameError, Unreadable
 
 PAIRS: Final = ("A", "B")

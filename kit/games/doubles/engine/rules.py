@@ -1,8 +1,8 @@
 """Every number of the protocol, declared here alone: files, texts and the referee follow."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
-from kit.core.declaring import dataclass
 from kit.core.facts import Numbers, Spelt, Within
 
 

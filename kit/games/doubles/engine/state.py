@@ -1,10 +1,9 @@
 """Where a game of doubles stands: the turn, the racks, the sheet."""
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from kit.core.declaring import dataclass
 from kit.games.doubles.engine.events import PAIRS, PLAYERS
 
 PLAY, EXCHANGE, PASS, VOID, TIMEOUT, STRUCK = "play", "exchange", "pass", "void", "timeout", "struck"

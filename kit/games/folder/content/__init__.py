@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import is_dataclass
+from dataclasses import dataclass, is_dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -28,7 +28,6 @@ from kit.content.tables import read_table
 from kit.content.text import Multilingual
 from kit.content.typefaces import TypefaceFile
 from kit.core.colours import HEX
-from kit.core.declaring import dataclass
 from kit.core.engine import Engine
 from kit.core.facts import stated
 from kit.games.folder.content.deck import DeckCard, read_cards

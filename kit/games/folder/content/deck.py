@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from kit.content import limits
@@ -11,7 +12,6 @@ from kit.content.shape import Reading
 from kit.content.slugs import slug
 from kit.content.tables import Row
 from kit.content.text import Multilingual, needed
-from kit.core.declaring import dataclass
 
 COPIES: Final = ("copies", "qty", "count", "quantity", "kusy")
 """What the column is called that says how many of a card there are."""

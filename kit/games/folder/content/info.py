@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from collections.abc import Mapping as Map
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 from kit.content import limits
@@ -15,7 +15,6 @@ from kit.content.shape import Reading, Slug, Str
 from kit.content.shapes import KnownWord
 from kit.content.text import Multilingual
 from kit.content.typefaces import Typeface, TypefaceFile
-from kit.core.declaring import dataclass
 from kit.core.facts import Among
 
 PRINTS = ("diamonds", "dots", "waves", "checks", "icons", "plain")

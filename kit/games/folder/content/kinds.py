@@ -1,7 +1,7 @@
 """The kinds of components: what may stand in components.yaml, and what each key is for."""
 
 from collections.abc import Mapping as Map
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from kit.content import limits
@@ -13,7 +13,6 @@ from kit.content.problems import hint, quoted
 from kit.content.records import Colour, Name, ShortName, Text
 from kit.content.shape import Int, Number, OneOf, Reading, Shape, Str
 from kit.content.shapes import KnownWord
-from kit.core.declaring import dataclass
 from kit.core.facts import Among, Many, Within
 
 Icon = Annotated[str, KnownWord("style", "icon")]

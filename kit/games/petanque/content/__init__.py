@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,7 +16,6 @@ from kit.content.nodes import Node, at
 from kit.content.pack import Trees
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage, needed
-from kit.core.declaring import dataclass
 from kit.core.errors import GameError, Unreadable
 from kit.core.facts import plain
 from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, tokens_fit

@@ -1,5 +1,6 @@
 """The shape of pétanque's board.yaml: the board on paper."""
 
+from dataclasses import dataclass
 from math import floor
 from typing import Annotated
 
@@ -8,7 +9,6 @@ from kit.content.declared import record
 from kit.content.nodes import Node, at
 from kit.content.records import Text, Tokens
 from kit.content.shape import Number, Reading
-from kit.core.declaring import dataclass
 from kit.core.facts import Among, Within
 from kit.games.petanque.engine.rules import ACTIONS, Terrain
 

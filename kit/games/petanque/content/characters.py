@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping as Map
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from kit.content import limits
@@ -13,7 +14,6 @@ from kit.content.problems import hint, quoted
 from kit.content.records import Name, Text
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
 from kit.content.source import composed
-from kit.core.declaring import dataclass
 from kit.core.facts import Many, Within
 
 SURPRISE: Final = "surprise"

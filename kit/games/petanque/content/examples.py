@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Map
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from kit.content.containers import MapOf
@@ -12,7 +12,6 @@ from kit.content.problems import quoted
 from kit.content.proof import Difference
 from kit.content.records import ExampleText, Story
 from kit.content.shape import Int, Reading, Ref, Str
-from kit.core.declaring import dataclass
 from kit.core.dice import Face
 from kit.core.facts import Among, Many
 from kit.games.petanque.engine.board import DIRECTIONS

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as Map
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain, count
 from typing import Annotated, Any
 
@@ -15,7 +15,6 @@ from kit.content.shape import Reading, Shape
 from kit.content.shapes import KnownWord, PaletteColour
 from kit.content.source import composed
 from kit.core.colours import ALIKE, channels, difference
-from kit.core.declaring import dataclass
 from kit.core.dice import FACES
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
 

@@ -1,11 +1,11 @@
 """A match from the opening roll to the last end: small frozen states, one function a step."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 from kit.core.chance import Ask
-from kit.core.declaring import dataclass
 from kit.core.dice import FACES
 from kit.core.errors import Illegal
 from kit.games.petanque.engine.board import FAR, OUT

@@ -5,12 +5,11 @@ its path here, in texts, and in the phrase by which differences call it: `rules.
 """
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Annotated, Any, Final
 
 from kit.core.chance import Odds
-from kit.core.declaring import dataclass
 from kit.core.dice import FACES, SUM_CHANCE, SUMS, Face, Faces, pair_for
 from kit.core.facts import Among, Like, Many, Spelt, Within
 from kit.games.petanque.engine.board import DIRECTIONS, LETTERS, MAX_ROWS, Board

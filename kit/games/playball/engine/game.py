@@ -1,12 +1,11 @@
 """The engine of Playball: reads, judges, plays and explains turns, and says how a match ended."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
-from kit.core.declaring import dataclass
 from kit.core.engine import Outcome, Player
 from kit.core.errors import Illegal, KitError
 from kit.core.trace import Trace

@@ -1,9 +1,9 @@
 """Every number and choice of the rules, declared here alone: files, texts and the engine follow."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated, Final
 
-from kit.core.declaring import dataclass
 from kit.core.errors import UnplayableRules
 from kit.core.facts import Among, Many, Numbers, Within
 
