@@ -97,6 +97,7 @@ class Setter:
         """Slabs of nodes, one after the other."""
         found: list[Slab] = []
         after_heading = lonely = False
+        level = 0  # of the last heading
         example: int | None = None  # where it begins
         for node in nodes:
             match node:
@@ -117,10 +118,12 @@ class Setter:
                 found[-1] = replace(found[-1], tear=_FIGURE)
             if found and isinstance(node, Paragraph) and node.quiet:
                 found[-1] = replace(found[-1], glue=True)  # a note stays with what it is about
-            if lonely and isinstance(node, HeadingNode):
+            if lonely and isinstance(node, HeadingNode) and node.level <= level:
                 found[-1] = replace(found[-1], glue=False)  # nothing else follows below that heading
             if lonely := after_heading and len(made) == 1 and not isinstance(node, HeadingNode):
                 made = glued(made, also_last=True)  # one line alone would leave its heading lonely
+            if isinstance(node, HeadingNode):
+                level = node.level
             after_heading = isinstance(node, HeadingNode) or (after_heading and not made)
             found += made
             if example is not None and _shown(node) and height(found[example:]) < _SHOWN_WHOLE:

@@ -157,3 +157,14 @@ def test_forty_headings_with_a_line_each_part_between_them() -> None:
     leaves = paginate([setter.runs(asked)])
     assert len(leaves) > 1
     assert all(leaf.spots[-1].slab.line == after.spots[0].slab.line - 1 for leaf, after in pairwise(leaves))
+
+
+def test_a_heading_and_its_line_stay_with_what_is_below_them() -> None:
+    nodes = (
+        HeadingNode(1, 2, (Words("Slips"),), "slips"),
+        Paragraph(2, (Words("Where the source slipped."),)),
+        HeadingNode(3, 3, (Words("The card"),), "card"),
+        Paragraph(4, (Words("It says so."),)),
+    )
+    (run,) = Setter("slips", "slips.md", lambda link: "", look_of(load(SHORT))).runs(nodes)
+    assert all(slab.glue for slab in run.slabs if slab.line < 4)
