@@ -89,9 +89,9 @@ def engine_room(chromium: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def alive(engine_room: BrowserContext, home: str) -> Iterator[Watched]:
-    """A page for what is alive; nothing of what happens there is left."""
+    """A page for what is alive; nothing is left there of what happened before."""
     expect.set_options(timeout=SLOW)
     page = engine_room.new_page()
+    page.add_init_script("if (!sessionStorage.begun) { localStorage.clear(); sessionStorage.begun = 1 }")
     yield Watched(page, home)
-    page.evaluate("localStorage.clear()")
     page.close()

@@ -47,7 +47,7 @@ class Watched:
 @cache
 def paths(packs: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Every page of both languages; with packs, of their game and the shelf alone."""
-    contents = load_all(games_with_books(packs))
+    contents = load_all(games_with_books(packs), packs)
     books = {game: Book(content, "cs") for game, content in contents.items()}
     found = Shelf("cs", books).pages()
     found += [f"{game}/{page.page}" for game, book in books.items() for page in book.pages()]

@@ -12,6 +12,9 @@ import kit.games.dama.engine as engine
 from kit.core.errors import GameError, Illegal
 from kit.games.dama.engine.moves import Move
 from tests.games.dama.desk import DAMA, HEARD, PHRASES, REFEREE, code, facts, referee, refusal, words
+from tests.games.dama.test_perft import (
+    test_a_count_without_end_is_refused_and_the_next_request_answered as endless,
+)
 
 AGAIN = ["e1-d2", "f8-e7", "d2-e1", "e7-f8", "e1-d2", "f8-e7", "d2-e1", "e7-f8"]
 
@@ -171,6 +174,7 @@ def test_every_phrase_is_said_and_every_code_has_its_fixture() -> None:
     test_too_few_pieces_where_the_most_must_be_taken()
     test_an_unlawful_move_is_not_played()
     test_a_line_that_holds_no_request()
+    endless()
     for position, move, *line in (
         ("start", "a3-b4"),
         ("W:WKe1:BKf8:H29", "e1-d2"),
@@ -182,7 +186,7 @@ def test_every_phrase_is_said_and_every_code_has_its_fixture() -> None:
     ):
         assert REFEREE.judge({"position": position, "move": move, "line": line})["ok"]
     numbers = {key for key in PHRASES if key.startswith("rules.")}  # told by `kit diff`
-    assert set(PHRASES) - HEARD == numbers
+    assert set(PHRASES) - HEARD == {*numbers, "odds.none"}
 
 
 def test_the_scan_knows_every_place_that_refuses() -> None:

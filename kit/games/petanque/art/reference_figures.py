@@ -87,8 +87,8 @@ def _glance(change: Adjustment) -> str:
 
     >>> _glance(Adjustment()), _glance(Adjustment(-1, optional=True))
     ('=', '−1?')
-    >>> _glance(Adjustment(-2, low=2, high=4, optional=True))
-    '−2…'
+    >>> _glance(Adjustment(-1, low=2, high=4, optional=True))
+    '−1…'
     """
     if change.idle:
         return "="
