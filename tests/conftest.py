@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser
 
 from kit.art.vocabulary import drawing_words
 from kit.book.book import Book
@@ -15,6 +16,7 @@ from kit.content.content import Content
 from kit.content.load import load
 from kit.core.environment import environment
 from kit.data import content_root
+from tests.chromium import started
 from tests.once import once, shared
 from tests.project.tree import ROOT, build
 from tests.shelf import GAMES, SAMPLE, SHORT
@@ -84,6 +86,13 @@ def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (root / "en").rename(root / "paper" / "en")
 
     return once(tmp_path_factory, "addressed", make)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser."""
+    with started() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")

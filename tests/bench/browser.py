@@ -2,7 +2,6 @@
 
 import functools
 import os
-import shutil
 import threading
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
@@ -13,7 +12,8 @@ from playwright.sync_api import BrowserContext, sync_playwright
 
 from kit.book.living import runtime
 from tests.bench._process import ROOT
-from tests.browser.conftest import CHROMIUM, Quiet
+from tests.browser.conftest import Quiet
+from tests.chromium import program
 
 COLD, KEPT, THROW, GROWTH = 6.0, 2.0, 0.05, 10.0
 """Seconds, and for the last one kilobytes of scripts on pages without living parts."""
@@ -43,7 +43,7 @@ _BEGIN = """async () => {
 def bench() -> Iterator[str]:
     """One run each, from this machine, with whatever else it is doing."""
     site = ROOT / "dist" / "site"
-    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    path = program()
     if runtime() is None or path is None or not (site / "engine").is_dir():
         yield "left out: it needs Chromium, Python for browsers and dist/site (make kit)"
         return

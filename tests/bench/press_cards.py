@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from tests.bench._cards import write_drawing, write_pack
 from tests.bench._html import write_html
 from tests.bench._process import Run, best, build, run
+from tests.chromium import program
 
 CARDS = 108
 GAME = 9  # characters the game brings itself
@@ -64,7 +65,7 @@ def peers(folder: Path, drawing: Path, page: Path) -> Iterator[tuple[str, list[s
     yield "fpdf2", fpdf if has_fpdf else None
     weasy = [sys.executable, "-m", "weasyprint", "-q", str(page), str(folder / "weasyprint.pdf")]
     yield "WeasyPrint", weasy if has_weasy else None
-    browser = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chrome")
+    browser = program()
     switches = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'profile'}"]
     printed = f"--print-to-pdf={folder / 'chromium.pdf'}"
     yield "headless Chromium", [browser, *switches, printed, page.as_uri()] if browser else None

@@ -2,7 +2,6 @@
 
 import functools
 import os
-import shutil
 import threading
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
@@ -10,11 +9,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from kit.book.build import build_language
 from kit.book.living import runtime, write_living
-from tests.browser.conftest import CHROMIUM, DESK, Quiet
+from tests.browser.conftest import DESK, Quiet
+from tests.chromium import started
 from tests.shelf import SHORT
 
 OPEN, REDRAW, PRINT = 6.0, 0.15, 4.0
@@ -59,14 +59,11 @@ def bench() -> Iterator[str]:
         build_language("cs", site, games=(SHORT,))
         write_living(site)
         handler = functools.partial(Quiet, directory=os.fspath(folder))
-        with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, sync_playwright() as playwright:
+        with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, started() as browser:
             threading.Thread(target=server.serve_forever, daemon=True).start()
-            path = next(filter(None, map(shutil.which, CHROMIUM)), None)
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
             page = browser.new_page(viewport=DESK)
             page.set_default_timeout(SLOW)
             yield from _measured(page, f"http://127.0.0.1:{server.server_address[1]}/site/studio.html")
-            browser.close()
             server.shutdown()
 
 

@@ -1,19 +1,17 @@
-"""A real Chromium, and the built site served from a folder below the root of a server."""
+"""Readers with a real Chromium, and the built site served from a folder below the root of a server."""
 
 import functools
 import os
-import shutil
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.watch import Watched
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 860}
 SLOW = 240_000
@@ -41,18 +39,6 @@ def server(built: Path) -> Iterator[ThreadingHTTPServer]:
 def home(server: ThreadingHTTPServer) -> str:
     """The address of the site."""
     return f"http://127.0.0.1:{server.server_address[1]}/site"
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The browser."""
-    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    assert path, f"none of these programs is installed: {', '.join(CHROMIUM)}"
-    with sync_playwright() as playwright:
-        # Chromium refuses its sandbox to root, which tests in containers are.
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

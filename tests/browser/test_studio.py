@@ -124,10 +124,8 @@ def pick(page: Page, what: str, kind: str) -> None:
     page.get_by_role("combobox", name="As", exact=True).select_option(kind)
 
 
-def test_a_character_is_made_by_keyboard_alone(watched: Watched, tmp_path: Path) -> None:
-    expect.set_options(timeout=SLOW)
-    watched.page.set_default_timeout(SLOW)
-    page = watched.open("en/studio.html")
+def test_a_character_is_made_by_keyboard_alone(alive: Watched, tmp_path: Path) -> None:
+    page = alive.open("en/studio.html")
 
     def tab(to: Locator) -> None:
         for _ in range(150):
@@ -157,7 +155,7 @@ def test_a_character_is_made_by_keyboard_alone(watched: Watched, tmp_path: Path)
         press("Download the pack")
     download.value.save_as(tmp_path / "club.zip")
     assert any("eva-mala" in name for name in zipfile.ZipFile(tmp_path / "club.zip").namelist())
-    assert watched.wrong == []
+    assert alive.wrong == []
 
 
 def test_photos_other_rules_and_pictures(alive: Watched, tmp_path: Path) -> None:

@@ -1,21 +1,18 @@
 """The preview in a real browser: it brings itself up to date and keeps to this machine."""
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.games.petanque.studio.chromium import Chromium
+from tests.browser.conftest import DESK, PHONE, SLOW
+from tests.browser.watch import Watched
 from tests.games.petanque.studio.reader import Reader, watching
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(sys.platform == "win32", reason="the browser's pipe needs numbered descriptors"),
-]
+pytestmark = pytest.mark.browser
 EVA = "name: Eva Nová\nskill: pointer\nflavour: {cs: Jedna., en: One.}\n"
-CARD = "document.getElementById('cards/eva')"
 
 
 @pytest.fixture(scope="module")
@@ -27,49 +24,49 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
         yield found
 
 
-@pytest.fixture(params=[(1280, 860), (360, 740)], ids=["desk", "phone"])
-def browser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Chromium]:
-    browser = Chromium(tmp_path / "profile", *request.param)
-    yield browser
-    browser.close()
-
-
-def test_the_page_follows_the_files(reader: Reader, browser: Chromium) -> None:
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_page_follows_the_files(reader: Reader, chromium: Browser, size: ViewportSize) -> None:
     file = reader.pack / "characters/eva.yaml"
-    browser.open(f"http://127.0.0.1:{reader.port}/?lang=en")
-    browser.value("window.same = true")
-    browser.wait(f"{CARD}.textContent.includes('One.')")
-    width = browser.value("document.documentElement.clientWidth")
-    assert browser.value("document.documentElement.scrollWidth") == width, "it scrolls sideways"
+    home = f"http://127.0.0.1:{reader.port}/"
+    context = chromium.new_context(viewport=size)
+    watched = Watched(context.new_page(), home)
+    page, card = watched.page, watched.page.locator("[id='cards/eva']")
+    page.goto(f"{home}?lang=en")
+    page.evaluate("window.same = true")
+    expect(card).to_contain_text("One.", timeout=SLOW)
+    wide = "document.documentElement.scrollWidth"
+    assert page.evaluate(wide) == size["width"], "it scrolls sideways"
 
     file.write_text(EVA.replace("One.", "Two."), encoding="utf-8")
-    browser.wait(f"{CARD}.textContent.includes('Two.')")
+    expect(card).to_contain_text("Two.", timeout=SLOW)
     file.write_text("name: [\n", encoding="utf-8")
-    browser.wait(f"{CARD}.querySelector('.wrong') !== null")
-    assert browser.value(f"{CARD}.querySelector('.picture svg') !== null")
-    assert browser.value("document.documentElement.scrollWidth") == width, "a mistake scrolls sideways"
+    expect(card.locator(".wrong")).to_have_count(1, timeout=SLOW)
+    expect(card.locator(".picture svg").first).to_be_attached()
+    assert page.evaluate(wide) == size["width"], "a mistake scrolls sideways"
     part = file.with_suffix(".part")
     part.write_text(EVA, encoding="utf-8")
     os.replace(part, file)
-    browser.wait(f"{CARD}.textContent.includes('One.') && !document.querySelector('.wrong')")
+    expect(card).to_contain_text("One.", timeout=SLOW)
+    expect(page.locator(".wrong")).to_have_count(0, timeout=SLOW)
     file.with_name("zoe.yaml").write_text(EVA.replace("Eva Nová", "Zoe"), encoding="utf-8")
-    browser.wait("document.getElementById('cards/zoe') !== null")
+    zoe = page.locator("[id='cards/zoe']")
+    expect(zoe).to_have_count(1, timeout=SLOW)
     file.with_name("zoe.yaml").unlink()
-    browser.wait("document.getElementById('cards/zoe') === null")
+    expect(zoe).to_have_count(0, timeout=SLOW)
 
-    assert browser.value("window.same"), "the page was never loaded anew"
-    assert browser.value("document.fonts.check('900 20px Fraunces')")
-    assert browser.value("document.getElementById('lost').hidden")
-    assert browser.outside == []
+    assert page.evaluate("window.same"), "the page was never loaded anew"
+    assert page.evaluate("document.fonts.check('900 20px Fraunces')")
+    expect(page.locator("#lost")).to_be_hidden()
+    assert watched.wrong == []
+    context.close()
 
 
-def test_the_end_of_the_watch_is_said(tmp_path: Path) -> None:
+def test_the_end_of_the_watch_is_said(chromium: Browser, tmp_path: Path) -> None:
     (tmp_path / "none").mkdir()
-    browser = Chromium(tmp_path / "profile", 1280, 860)
-    try:
-        with watching(tmp_path / "none", tmp_path / "out") as reader:
-            browser.open(f"http://127.0.0.1:{reader.port}/?lang=cs")
-            assert browser.value("document.getElementById('lost').hidden")
-        browser.wait("!document.getElementById('lost').hidden")
-    finally:
-        browser.close()
+    page = chromium.new_page(viewport=DESK)
+    lost = page.locator("#lost")
+    with watching(tmp_path / "none", tmp_path / "out") as reader:
+        page.goto(f"http://127.0.0.1:{reader.port}/?lang=cs")
+        expect(lost).to_be_hidden()
+    expect(lost).to_be_visible(timeout=SLOW)
+    page.close()
