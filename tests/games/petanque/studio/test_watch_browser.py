@@ -23,11 +23,16 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
     folder = tmp_path_factory.mktemp("watch")
     (folder / "club/characters").mkdir(parents=True)
     (folder / "club/characters/eva.yaml").write_text(EVA, encoding="utf-8")
-    with watching(folder / "club", folder / "out") as found:
+    with watching(folder / "club", folder / "out", prints=False) as found:
         yield found
 
 
-@pytest.fixture(params=[(1280, 860), (360, 740)], ids=["desk", "phone"])
+@pytest.fixture(
+    params=[
+        pytest.param((1280, 860), marks=pytest.mark.whole, id="desk"),
+        pytest.param((360, 740), id="phone"),  # where less has room
+    ]
+)
 def browser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Chromium]:
     browser = Chromium(tmp_path / "profile", *request.param)
     yield browser
@@ -67,7 +72,7 @@ def test_the_end_of_the_watch_is_said(tmp_path: Path) -> None:
     (tmp_path / "none").mkdir()
     browser = Chromium(tmp_path / "profile", 1280, 860)
     try:
-        with watching(tmp_path / "none", tmp_path / "out") as reader:
+        with watching(tmp_path / "none", tmp_path / "out", prints=False) as reader:
             browser.open(f"http://127.0.0.1:{reader.port}/?lang=cs")
             assert browser.value("document.getElementById('lost').hidden")
         browser.wait("!document.getElementById('lost').hidden")
