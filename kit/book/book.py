@@ -85,10 +85,14 @@ class Book:
         return self.root / self.content.id if self.root else game_root(self.content.id)
 
     @cached_property
+    def written(self) -> Plan:
+        """The plan as it is written, with living pages."""
+        return load_plan(self.content, self.root)
+
+    @cached_property
     def plan(self) -> Plan:
         """The pages and words; the program on living pages knows the game as it ships, and no pack."""
-        plan = load_plan(self.content, self.root)
-        return plan.still() if self.content.packs else plan
+        return self.written.still() if self.content.packs else self.written
 
     @cached_property
     def addresses(self) -> dict[str, str]:

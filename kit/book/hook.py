@@ -33,7 +33,7 @@ from kit.book.living import CLAIMS
 from kit.book.living import FOLDER as ENGINE
 from kit.book.markdown import ASLEEP
 from kit.book.part import book_part
-from kit.book.plan import PagePlan, load_plan
+from kit.book.plan import PagePlan
 from kit.book.share import file_name, pictures
 from kit.book.shelf import Shelf, games_with_books, load_all, moved
 from kit.content.content import Content
@@ -348,7 +348,7 @@ def _place(content: Content) -> str:
 
 def _unplanned(book: Book) -> Iterator[Problem]:
     """Pages of a book that its plan does not know, and planned ones that are not there."""
-    planned = {str(book.file(page.page)) for page in load_plan(book.content, book.root).pages()}
+    planned = {str(book.file(page.page)) for page in book.written.pages()}
     folder = book.file("index").parent
     found = {str(path) for path in folder.rglob("*.md")}
     for file in sorted(found - planned):

@@ -8,7 +8,6 @@ from kit.book.blocks import Begin, End, Faces
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
-from kit.book.plan import load_plan
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
 from kit.content.records import Custom, Section
@@ -121,7 +120,7 @@ class BookMacros:
 
     def living_item(self, page: str, text: str, more: str = "") -> str:
         """A line of a list to a living page, where the site has those: `living_item("lab", "Lab")`."""
-        living = {one.page for one in load_plan(self._content, self._book.root).pages() if one.living}
+        living = {one.page for one in self._book.written.pages() if one.living}
         if page not in living:
             raise Fault(f"there is no living page {quoted(page)}{hint(page, living)}")
         here = any(one.page == page for one in self._book.pages())

@@ -1,6 +1,7 @@
 """Reading a built site: its pages, the addresses on them, and where their links lead."""
 
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -34,6 +35,7 @@ def read(file: Path) -> PageReader:
     return reader
 
 
+@cache
 def pages(site: Path) -> dict[Path, PageReader]:
     """Every page of a site; the page for wrong addresses has no place of its own."""
     return {file: read(file) for file in sorted(site.rglob("*.html")) if file.name != "404.html"}

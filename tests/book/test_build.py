@@ -15,6 +15,7 @@ from kit.book.shelf import OWN
 from kit.content.content import Content
 from kit.content.load import load
 from tests.book.crawl import dead_links, pages
+from tests.files import write
 from tests.shelf import GAMES, SAMPLE
 
 
@@ -136,26 +137,29 @@ def test_downloads_are_those_that_exist(site: Path) -> None:
     assert re.findall(r"download/\w+", english) == ["download/board"]
 
 
-@pytest.mark.game("petanque")
+@pytest.mark.game("domino")
 def test_an_example_that_no_longer_holds_stops_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pack = tmp_path / "pack"
-    (pack / "examples").mkdir(parents=True)
-    (pack / "examples" / "a.yaml").write_text("after: {boules: {a1: G-11}}\n", "utf-8")
+    left, stock = "2 14.46 02,12,25,33", "03,04,05,06,11,13,15,23,24,26,35,36,44"
+    wrong, right = (
+        f"{left}{hand}/00,01,16,22,34,45 {stock},{more} 0"
+        for hand, more in (("", "55,56,66"), (",55", "56,66"))
+    )
+    pack = write(tmp_path / "pack", {"pack.yaml": "game: domino\n", "examples/a.yaml": f'after: "{wrong}"\n'})
     monkeypatch.setenv("LC_ALL", "C")
     with pytest.raises(BookError) as caught:
         build_site(tmp_path / "out", [pack])
     assert not (tmp_path / "out" / "site").exists()
     english = str(caught.value)
     monkeypatch.setenv("LC_ALL", "cs_CZ")
-    czech = str(unaccepted(caught.value, load("petanque", [pack]), False))
+    czech = str(unaccepted(caught.value, load("domino", [pack]), False))
     for said, page, advice in (
-        (english, "en/examples.md:7:1: Example A", "With --accept"),
-        (czech, "cs/examples.md:7:1: Příklad A", "S volbou --accept"),
+        (english, "en/examples.md:6:1: Example A", "With --accept"),
+        (czech, "cs/examples.md:6:1: Příklad A", "S volbou --accept"),
     ):
         *told, last = said.replace("\u00a0", " ").splitlines()
-        assert [line.rpartition("pages/")[2] for line in told] == [f"{page} a1: G-11 → G-12"], (
+        assert [line.rpartition("pages/")[2] for line in told] == [f"{page} after: {wrong} → {right}"], (
             "in one language"
         )
         assert advice in last

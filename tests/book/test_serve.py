@@ -18,6 +18,8 @@ from tests.files import write
 from tests.project.test_foreign_code import programs
 from tests.shelf import SHORT
 
+pytestmark = pytest.mark.long
+
 COMMAND = [str(Path(sys.executable).with_name("kit"))]
 
 

@@ -14,6 +14,8 @@ from kit.press.stamps import FOLDER
 from tests.project.tree import ROOT
 from tests.shelf import SHORT
 
+pytestmark = pytest.mark.long
+
 PLACE = f"{SHORT}+pack"
 CODE = "import sys; from kit.cli import main; sys.exit(main())"
 

@@ -42,7 +42,7 @@ def secrets_of(game: str) -> Secrets | None:
     return found
 
 
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(n, marks=pytest.mark.whole) for n in (2, 3))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.whole) for n in (1, 2, 3))])
 def test_an_engine_does_what_every_engine_must(engine: AnyEngine, content: Content, seed: int) -> None:
     check_game(engine, seed, secrets=secrets_of(content.id))
 

@@ -50,7 +50,7 @@ def test_tokens_are_cut_out_round_and_know_their_resolution(tmp_path: Path) -> N
             assert picture.info["dpi"] == pytest.approx((150, 150), abs=0.02)
 
 
-@pytest.mark.parametrize("dpi", [72, 300, 301])
+@pytest.mark.parametrize("dpi", [72, pytest.param(300, marks=pytest.mark.whole), 301])
 def test_corners_are_round_and_sizes_exact(tmp_path: Path, dpi: int) -> None:
     assert sample("rounded-corners", tmp_path, "--dpi", str(dpi)) == 0
     folder = tmp_path / "rounded-corners" / "png" / "en" / "spells"

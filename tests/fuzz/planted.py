@@ -33,7 +33,7 @@ class Planted(Fuzzer):
 
     def __init__(self, way: str) -> None:
         self.way = way
-        self.clock = 1.5 if way == "sleep" else 120  # type: ignore[misc]
+        self.clock = 0.6 if way == "sleep" else 120  # type: ignore[misc]
         self.name = f"planted-{way}"  # type: ignore[misc]
 
     def make(self, random: Random) -> Files:

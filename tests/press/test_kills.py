@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.shelf import SAMPLE
+from tests.shelf import SHORT
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 
@@ -26,7 +26,7 @@ SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 def kit(out: Path) -> "subprocess.Popen[bytes]":
     """A build that makes everything again, in two processes."""
     code = "import sys; from kit.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, "build", *PRODUCTS, "--game", SAMPLE, "--force", "--out", str(out)]
+    command = [sys.executable, "-c", code, "build", *PRODUCTS, "--game", SHORT, "--force", "--out", str(out)]
     env = {**os.environ, "KIT_TEST_MARK": str(out)}
     return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 

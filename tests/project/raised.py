@@ -39,7 +39,7 @@ def _family(trees: Iterable[ast.Module]) -> set[str]:
     """Names of all kinds of KitError that are told as they are; a GameError has phrases of its own."""
     bases: dict[str, list[str]] = {}
     for tree in trees:
-        for node in ast.walk(tree):
+        for node in _statements(tree):
             if isinstance(node, ast.ClassDef):
                 bases[node.name] = [ast.unparse(base).split(".")[-1] for base in node.bases]
     found = {"KitError"}
@@ -48,27 +48,37 @@ def _family(trees: Iterable[ast.Module]) -> set[str]:
     return found
 
 
+def _statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every statement below a node; no function or class stands inside of an expression."""
+    for node in ast.iter_child_nodes(tree):
+        if not isinstance(node, ast.expr):
+            yield node
+            yield from _statements(node)
+
+
 def _scopes(tree: ast.AST, kind: str = "") -> Iterator[tuple[ast.AST, str]]:
     """Every function and the class it is a method of, and the module for what stands outside of all."""
     if isinstance(tree, ast.Module | ast.FunctionDef):
         yield tree, kind
     for node in ast.iter_child_nodes(tree):
-        yield from _scopes(node, node.name if isinstance(node, ast.ClassDef) else kind)
+        if not isinstance(node, ast.expr):
+            yield from _scopes(node, node.name if isinstance(node, ast.ClassDef) else kind)
 
 
 def _own(scope: ast.AST) -> Iterator[ast.AST]:
     """What stands in a function, without what stands in functions inside of it."""
-    for node in ast.iter_child_nodes(scope):
-        if not isinstance(node, ast.FunctionDef):
-            yield node
-            yield from _own(node)
+    left = [scope]
+    while left:
+        inside = [node for node in ast.iter_child_nodes(left.pop()) if not isinstance(node, ast.FunctionDef)]
+        yield from inside
+        left += inside
 
 
 def _messages(scope: ast.AST, told: set[str]) -> Iterator[tuple[ast.Call, ast.expr]]:
     for node in _own(scope):
         if not isinstance(node, ast.Call):
             continue
-        name = ast.unparse(node.func).split(".")[-1]
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         at = MESSAGE_AT.get(name, 0 if name in told else None)
         if at is not None and len(node.args) > at:
             yield node, node.args[at]

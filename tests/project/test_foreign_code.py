@@ -54,7 +54,7 @@ def run(cwd: Path, *arguments: str, command: tuple[str, ...] = (str(COMMAND),)) 
         f"diff {SHORT} . --html ../diff.html",
         "calibrate --out ../out",
         "build reference tokens --pack . --out ../out",
-        "build rulebook rulebook-booklet --pack . --accept --out ../out",
+        "build rulebook rulebook-booklet --lang cs --pack . --accept --out ../out",
     ],
 )
 def test_a_command_runs_nothing_of_a_folder(evil: Path, arguments: str) -> None:

@@ -17,7 +17,7 @@ QUICK = (
 )
 
 # In such a copy there is no game to be taken away, and nobody takes it away again.
-pytestmark = pytest.mark.game(DEFAULT)
+pytestmark = [pytest.mark.game(DEFAULT), pytest.mark.long]
 
 CONTENT = {
     "game.yaml": """\
@@ -128,6 +128,7 @@ def test_every_other_game_is_sound_and_prints(house: Path, game: str) -> None:
         assert [*(house / "dist" / game / lang).glob("*.pdf")]
 
 
+@pytest.mark.whole
 def test_every_test_that_is_left_can_be_run(house: Path) -> None:
     plain = ("-p", "no:doctest", "--assert=plain", "-o", PLAIN)
     said = run(house, *PYTEST, "-q", "--collect-only", "-m", "", *plain, "tests")

@@ -11,7 +11,7 @@ import pytest
 
 from kit import __version__
 from tests.project.tree import ROOT, build, data_files
-from tests.shelf import SAMPLE
+from tests.shelf import SAMPLE, SHORT
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +60,6 @@ def test_the_installed_package_uses_its_own_data(installed: Path, tmp_path: Path
 
 
 def test_the_installed_command_checks_its_content_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
-    done = run(installed, tmp_path, "-m", "kit", "check", "--game", SAMPLE)
+    done = run(installed, tmp_path, "-m", "kit", "check", "--game", SHORT)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
     assert list(tmp_path.iterdir()) == []

@@ -24,7 +24,7 @@ from kit.typeset.booklet import booklet, impose
 from kit.typeset.pdf import booklet_pdf, files, rulebook_pdf
 from kit.typeset.rulebook import Rulebook, rulebook
 from kit.typeset.style import H, W
-from tests.shelf import SAMPLE
+from tests.shelf import SAMPLE, SHORT
 
 WORDS = {"cs": ("str.", "web: "), "en": ("p.", "website: ")}
 
@@ -36,10 +36,20 @@ def made(content: Content, request: pytest.FixtureRequest) -> Rulebook:
 
 
 @pytest.fixture(scope="module")
+def short() -> Content:
+    """A game that is set quickly."""
+    return load(SHORT, words=drawing_words())
+
+
+@pytest.fixture(scope="module")
 def pages(made: Rulebook) -> list[str]:
     """What can be read on each page of the file."""
     pdf = pypdfium2.PdfDocument(rulebook_pdf(made))
     return [_plain(page.get_textpage().get_text_range()) for page in pdf]
+
+
+ONE = pytest.mark.parametrize("made", ["cs", pytest.param("en", marks=pytest.mark.whole)], indirect=True)
+"""What does not depend on the words: seen in one language, and in the other by `make test-all`."""
 
 
 def _plain(text: str) -> str:
@@ -160,6 +170,7 @@ def test_four_divides_the_pages_and_a_back_cover_is_a_left_one(made: Rulebook) -
     assert len(made.sheets) % 4 == 0
 
 
+@ONE
 def test_players_get_a_shorter_book_that_says_where_the_rest_is(content: Content, made: Rulebook) -> None:
     short = rulebook(content, made.book.lang, players=True)
     full = {page.page for page in made.book.pages() if page.paper == "full"}
@@ -171,12 +182,14 @@ def test_players_get_a_shorter_book_that_says_where_the_rest_is(content: Content
     assert f"→ {short.book.say('paper.full')}" in said.replace("\u00a0", " ")
 
 
+@ONE
 def test_the_same_bytes_every_time(made: Rulebook) -> None:
     again = rulebook(made.book.content, made.book.lang)
     assert rulebook_pdf(made) == rulebook_pdf(again)
     assert booklet_pdf(made) == booklet_pdf(again)
 
 
+@ONE
 def test_both_files_follow_the_printer(content: Content, made: Rulebook) -> None:
     found = files(content, made.book.lang, PressOptions(duplex="short", ink="grey"))
     assert list(found) == ["rulebook", "rulebook-booklet", "players-booklet"]
@@ -184,6 +197,7 @@ def test_both_files_follow_the_printer(content: Content, made: Rulebook) -> None
     assert found["rulebook-booklet"] == booklet_pdf(made, "short", PressOptions(ink="grey"))
 
 
+@ONE
 @pytest.mark.parametrize("draw", [rulebook_pdf, booklet_pdf])
 def test_books_make_up_for_what_a_printer_does(made: Rulebook, draw: Callable[..., bytes]) -> None:
     printer = Printer(back=Error(right=1, down=2))
@@ -200,8 +214,14 @@ def test_books_make_up_for_what_a_printer_does(made: Rulebook, draw: Callable[..
             assert any(move == pytest.approx(expected, abs=0.01) for move in moves) is is_back
 
 
+@ONE
 @pytest.mark.parametrize(
-    ("name", "size"), [("letter", (279, 216)), ("a3", (420, 297)), ("tabloid", (432, 279))]
+    ("name", "size"),
+    [
+        ("letter", (279, 216)),
+        ("a3", (420, 297)),
+        pytest.param("tabloid", (432, 279), marks=pytest.mark.whole),
+    ],
 )
 def test_a_booklet_fills_any_paper(made: Rulebook, name: str, size: tuple[int, int]) -> None:
     pdf = booklet_pdf(made, options=PressOptions(name))
@@ -219,6 +239,7 @@ def test_a_booklet_fills_any_paper(made: Rulebook, name: str, size: tuple[int, i
     assert right.y + H * right.scale <= front.h + 0.01
 
 
+@ONE
 def test_a_booklet_shows_every_page_once(made: Rulebook) -> None:
     sheets = made.sheets
     assert len(sheets) % 4 == 0
@@ -238,6 +259,7 @@ def test_a_booklet_shows_every_page_once(made: Rulebook) -> None:
     assert [item.rotate for item in turned.items if isinstance(item, Group)] == [180]
 
 
+@ONE
 @pytest.mark.game("petanque")
 def test_a_changed_rule_changes_the_book(made: Rulebook, pages: list[str], tmp_path: Path) -> None:
     (tmp_path / "rules.yaml").write_text("jack_throw: {succeeds_on: [1, 2]}\n", "utf-8")
@@ -286,25 +308,26 @@ def _faces(book: Rulebook, place: str) -> tuple[int, ...]:
     ],
 )
 def test_what_cannot_be_set_stops_with_page_and_line(
-    content: Content, copied: Path, source: str, said: str
+    short: Content, copied: Path, source: str, said: str
 ) -> None:
-    file = copied / SAMPLE / "pages/en/rulings.md"
+    file = copied / SHORT / "pages/en/rulings.md"
     text = file.read_text("utf-8").rstrip("\n")
     file.write_text(f"{text}\n\n{source}\n", "utf-8")
     with pytest.raises(BookError) as caught:
-        rulebook(content, "en", copied)
+        rulebook(short, "en", copied)
     problem = caught.value.problems[0]
     assert problem.file == str(file)
     assert problem.line == text.count("\n") + 3
     assert said in problem.message
 
 
-def test_a_missing_page_stops(content: Content, copied: Path) -> None:
-    (copied / SAMPLE / "pages/en/rulings.md").unlink()
+def test_a_missing_page_stops(short: Content, copied: Path) -> None:
+    (copied / SHORT / "pages/en/rulings.md").unlink()
     with pytest.raises(BookError, match=r"en/rulings\.md:1:1: the page is missing in 'en'"):
-        rulebook(content, "en", copied)
+        rulebook(short, "en", copied)
 
 
+@ONE
 def test_a_shop_gets_bleed_and_no_links(made: Rulebook) -> None:
     first = replace(made, sheets=made.sheets[:10])  # the build looks at all of them
     assert any(sheet.hots for sheet in first.sheets)

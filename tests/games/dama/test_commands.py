@@ -25,6 +25,12 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def untried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check that lays out nothing, where something else is looked at."""
+    monkeypatch.setattr("kit.press.trial.trial", lambda *_: [])
+
+
+@pytest.fixture
 def shelved(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, EntryPoint]]:
     """A shelf to which a test adds games."""
     entries = dict(shelf._entries())
@@ -69,6 +75,7 @@ def test_the_shelf_is_listed(capsys: Capture) -> None:
     assert "Dáma · hráčů: 2 · autor neznámý" in line
 
 
+@pytest.mark.usefixtures("untried")
 def test_a_broken_game_is_listed_with_its_reason_and_the_others_go_on(
     capsys: Capture, shelved: dict[str, EntryPoint]
 ) -> None:
@@ -108,6 +115,7 @@ def test_check_proves_all_examples(capsys: Capture) -> None:
     assert "examples, 9 of them proven." in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("untried")
 def test_a_pack_implies_its_game(tmp_path: Path, capsys: Capture) -> None:
     assert main(["check", "--pack", pack(tmp_path), "--lang", "cs"]) == 0
     assert "9\xa0příkladů" in capsys.readouterr().out
@@ -148,6 +156,7 @@ def test_examples_that_cannot_be_meant_are_told(tmp_path: Path, change: str, tol
     assert told in str(caught.value)
 
 
+@pytest.mark.usefixtures("untried")
 def test_examples_that_no_longer_hold_are_told_and_accepted(tmp_path: Path, capsys: Capture) -> None:
     folder = pack(tmp_path, "capture: {men_backward: true}\n")
     assert main(["check", "--pack", folder]) == 1
@@ -171,6 +180,7 @@ def test_examples_that_no_longer_hold_are_told_and_accepted(tmp_path: Path, caps
     assert "Build it with --accept, which marks them ≠." in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("untried")
 def test_an_example_without_a_place_says_so_in_ones_language(tmp_path: Path, capsys: Capture) -> None:
     assert main(["check", "--pack", pack(tmp_path, "board: {size: 6, men_rows: 2}\n"), "--lang", "cs"]) == 1
     assert "nemá příklad místo: „Kf8“ není figura na tmavém poli" in capsys.readouterr().out
@@ -188,6 +198,7 @@ def test_diff_names_every_number(tmp_path: Path, capsys: Capture) -> None:
     assert out.count("→") >= 8
 
 
+@pytest.mark.usefixtures("untried")
 def test_a_new_pack_is_a_pack_of_dama(tmp_path: Path, capsys: Capture) -> None:
     assert main(["new", "pack", "Doma", "--game", "dama", "--in", str(tmp_path)]) == 0
     written = (tmp_path / "doma" / "pack.yaml").read_text(encoding="utf-8")

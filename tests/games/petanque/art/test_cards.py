@@ -1,9 +1,11 @@
 """Character cards: as recorded, readable, tokens beside the text, mistakes named, in every language."""
 
 import os
+import struct
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
+from zlib import compress, crc32
 
 import pytest
 from PIL import Image as Pillow
@@ -255,7 +257,14 @@ def test_a_broken_picture_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_decompression_bomb_is_refused(tmp_path: Path) -> None:
-    Pillow.new("1", (30_000, 30_000)).save(picture(tmp_path))
+    side = 30_000
+    chunks = (
+        b"IHDR" + struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0),
+        b"IDAT" + compress(bytes(side * (1 + side // 8)), 1),
+        b"IEND",
+    )
+    packed = (struct.pack(">I", len(one) - 4) + one + struct.pack(">I", crc32(one)) for one in chunks)
+    picture(tmp_path).write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(packed))
     (told,) = problems(tmp_path)
     assert "guest.yaml:3:11: picture 'ada.png'" in told
     assert "pixels" in told

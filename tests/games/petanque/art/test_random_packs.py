@@ -21,6 +21,8 @@ from kit.press.paper import PAPERS
 from kit.press.products import products
 from kit.press.trial import trial
 
+pytestmark = pytest.mark.long
+
 SYLLABLES = ("hon", "za", "ští", "rek", "vlo", "dů", "ňa", "ščep", "pě", "kru", "fa", "ly", "xi", "čtvrt")
 ODD = ("王", "☃", "🎳", "Ω", "ﬁ", "„a“", "−1", "½", "…")
 SVGS = (

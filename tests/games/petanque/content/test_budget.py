@@ -171,9 +171,23 @@ def grown(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 EXPRESSIONS = st.recursive(ATOMS, grown, max_leaves=12)
 
 
-@settings(max_examples=400, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+UNTIMED = settings(derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+
+
+@settings(UNTIMED, max_examples=100)
 @given(EXPRESSIONS, EXPRESSIONS)
 def test_any_expression_ends_within_its_budget(one: str, other: str) -> None:
+    _ends(one, other)
+
+
+@pytest.mark.whole
+@settings(UNTIMED, max_examples=1000)
+@given(EXPRESSIONS, EXPRESSIONS)
+def test_any_of_many_expressions_ends_within_its_budget(one: str, other: str) -> None:
+    _ends(one, other)
+
+
+def _ends(one: str, other: str) -> None:
     sources = [
         f"{{{{ {one} }}}}",
         f"{{% for a in {one} %}}{{% for b in {other} %}}{{{{ {other} }}}}{{% endfor %}}{{% endfor %}}",

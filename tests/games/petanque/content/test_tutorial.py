@@ -12,6 +12,8 @@ import pytest
 
 from kit.data import content_root
 
+pytestmark = pytest.mark.long
+
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 PAGES = {lang: content_root() / "petanque/pages" / lang / "tutorial.md" for lang in ("cs", "en")}
 NEW_CARDS = {

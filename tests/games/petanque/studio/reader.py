@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from kit.studio.preview.settle import Settling
 from kit.studio.preview.watch import watch
 
 PATIENCE = 60.0
@@ -94,9 +96,16 @@ class Reader:
         raise AssertionError("the watch ended")
 
 
+class Unprinted(Settling):
+    """Builds nothing."""
+
+    def start(self, since: float | None = None) -> None:
+        """What is shown is all."""
+
+
 @contextmanager
-def watching(pack: Path, out: Path) -> Iterator[Reader]:
-    """A watch over one pack, until the block ends."""
+def watching(pack: Path, out: Path, *, prints: bool = True) -> Iterator[Reader]:
+    """A watch over one pack, until the block ends; one that prints nothing is quicker."""
     said: list[str] = []
     begun, stop = threading.Event(), threading.Event()
 
@@ -107,12 +116,14 @@ def watching(pack: Path, out: Path) -> Iterator[Reader]:
     thread = threading.Thread(
         target=watch, args=("petanque", [pack]), kwargs={"port": 0, "out": out, "say": say, "stop": stop}
     )
-    thread.start()
     try:
-        assert begun.wait(PATIENCE)
+        with patch("kit.studio.preview.watch.Settling", Settling if prints else Unprinted):
+            thread.start()
+            assert begun.wait(PATIENCE)
         reader = Reader(int(re.findall(r":(\d+)/", said[0])[0]), pack, out, said)
         end = time.monotonic() + PATIENCE
-        while len(said) < 2 and time.monotonic() < end:  # the first files on paper, or what is wrong
+        # The first files on paper, or what is wrong.
+        while prints and len(said) < 2 and time.monotonic() < end:
             time.sleep(0.05)
         with reader.events() as moments:
             for _ in moments:

@@ -1,5 +1,6 @@
 """The build in the background of a watch."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from kit.press.manifest import recall
 from kit.studio.preview.settle import Orders
 from kit.studio.preview.settle import main as settle
+from tests.shelf import SHORT
 
 
 def test_settling_is_the_whole_build(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -18,7 +20,9 @@ def test_settling_is_the_whole_build(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "unknown skill" in capsys.readouterr().out
     assert not (tmp_path / "out").exists()
     (pack / "characters/eva.yaml").unlink()
-    (pack / "pack.yaml").write_text("print: {paper: letter}\n", encoding="utf-8")
-    assert settle(orders.to_json()) == 0
-    assert {"cs/all.pdf", "en/cards.pdf"} <= set(recall(tmp_path / "out/petanque+pack").files)
-    assert recall(tmp_path / "out/petanque+pack").files["en/cards.pdf"].paper == "Letter"
+    (pack / "characters").rmdir()
+    (pack / "pack.yaml").write_text(f"game: {SHORT}\nprint: {{paper: letter}}\n", encoding="utf-8")
+    assert settle(replace(orders, game=SHORT).to_json()) == 0
+    made = recall(tmp_path / f"out/{SHORT}+pack").files
+    assert {"cs/all.pdf", "en/tokens.pdf"} <= set(made)
+    assert made["en/tokens.pdf"].paper == "Letter"

@@ -20,11 +20,17 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
     folder = tmp_path_factory.mktemp("watch")
     (folder / "club/characters").mkdir(parents=True)
     (folder / "club/characters/eva.yaml").write_text(EVA, encoding="utf-8")
-    with watching(folder / "club", folder / "out") as found:
+    with watching(folder / "club", folder / "out", prints=False) as found:
         yield found
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(DESK, marks=pytest.mark.whole, id="desk"),
+        pytest.param(PHONE, id="phone"),  # where less has room
+    ],
+)
 def test_the_page_follows_the_files(reader: Reader, chromium: Browser, size: ViewportSize) -> None:
     file = reader.pack / "characters/eva.yaml"
     home = f"http://127.0.0.1:{reader.port}/"
@@ -65,7 +71,7 @@ def test_the_end_of_the_watch_is_said(chromium: Browser, tmp_path: Path) -> None
     (tmp_path / "none").mkdir()
     page = chromium.new_page(viewport=DESK)
     lost = page.locator("#lost")
-    with watching(tmp_path / "none", tmp_path / "out") as reader:
+    with watching(tmp_path / "none", tmp_path / "out", prints=False) as reader:
         page.goto(f"http://127.0.0.1:{reader.port}/?lang=cs")
         expect(lost).to_be_hidden()
     expect(lost).to_be_visible(timeout=SLOW)
