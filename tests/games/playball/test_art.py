@@ -1,11 +1,13 @@
-"""Playball on paper: the millimetres of its board, and that rings and rose find room whatever the rules."""
+"""Playball on paper: the millimetres of its board, room for rings and rose whatever the rules, one title."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from kit.art.scene import Circle, Group, Path, Rect
 from kit.content.content import Content
+from kit.data import content_root
 from kit.games.playball.art.board import H, W, board_scene, grid_of, largest
 from kit.games.playball.engine.rules import Rules
 from tests.games.playball.desk import CONTENT, facts
@@ -61,3 +63,12 @@ def test_rings_and_rose_find_room_whatever_the_rules(columns: int, long: int, go
             assert ring.cy + ring.r < plate.y
             nearest = min(((ring.cx - x) ** 2 + (ring.cy - y) ** 2) ** 0.5 for x, y in middles)
             assert nearest > ring.r + grid.apart / 2
+
+
+def test_the_title_is_one_key() -> None:
+    folder = content_root() / "playball"
+    files = [one for one in folder.rglob("*") if one.suffix in (".yaml", ".md")]
+    lines = [line.partition("# ")[0] for one in files for line in one.read_text("utf-8").splitlines()]
+    assert [line for line in lines if re.search(r"\bPlayball\b", line)] == [
+        "name: {cs: Playball, en: Playball}"
+    ]
