@@ -132,11 +132,11 @@ def _plate(
 ) -> tuple[list[Element], BoardBox]:
     """A plate with a heading between a side's pieces and a line below it, and the room under that."""
     head = 9.0 if page.w > page.h else 5.5
-    size, wide = head * 1.8, box.w - 2 * head - 6
+    size, wide = head * 1.8, box.w - 2 * head - 8
     while size > 8 and fonts.width(desk.words[title], "display", size) > wide:
         size -= 0.25
     style = Style("display", size, "outline", "middle", "middle", 1)
-    room, line = BoardBox(box.x + head + 3, box.y + 2, wide, head), box.y + head + 2.6
+    room, line = BoardBox(box.x + head + 4, box.y + 2, wide, head), box.y + head + 2.6
     left, right = desk.sides[side]
     y = box.y + 2 + head / 2
     return [

@@ -28,6 +28,14 @@ def test_the_field_has_the_millimetres_of_the_plan() -> None:
     assert [item.r for item in dots if item.fill == "outline"] == [3] * 6
 
 
+def test_start_hexes_show_without_colours() -> None:
+    grid = grid_of(RULES, W / 2, H / 2, largest(RULES))
+    drawn = [item for item in board_scene(CONTENT, "en").items if isinstance(item, Circle)]
+    places = {(item.cx, item.cy) for item in drawn if item.stroke and item.stroke.dash}
+    assert places == {grid.centre(f"{column}{row}") for column in "BDF" for row in (2, 8)}
+    assert all(2 * item.r < 22 for item in drawn if item.stroke and item.stroke.dash)
+
+
 def test_three_rings_of_thirteen_millimetres_lie_beside_the_zones() -> None:
     grid = grid_of(RULES, W / 2, H / 2, largest(RULES))
     for end in ends(CONTENT):

@@ -6,7 +6,7 @@ from math import sqrt
 from kit.art import paths
 from kit.art.layout.texts import texts_of
 from kit.art.look import Look
-from kit.art.palette import mix
+from kit.art.palette import darken, mix
 from kit.art.parts.hex_board import HexGrid, HexSpot, Paving, hex_field, hexagon
 from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke, use
 from kit.art.text import Style, label, lay_out
@@ -56,15 +56,16 @@ def largest(rules: Rules) -> float:
     return min(SIDE, _WIDE / one.w, (H - 2 * ends) / one.h)
 
 
-def spots_of(rules: Rules, sides: Mapping[str, Side]) -> dict[str, HexSpot]:
-    """End zones with dots, start hexes and the centre."""
+def spots_of(rules: Rules, sides: Mapping[str, Side], places: bool = False) -> dict[str, HexSpot]:
+    """End zones with dots, start hexes and the centre; `places` show in grey, too, where discs start."""
     field = field_of(rules)
     found = {}
     for team, side in enumerate(sides.values()):
         for at in field.listed(field.zone[team]):
             found[field.name[at]] = HexSpot(fill=side.colour, dot="outline")
         for at in field.listed(field.start[team]):
-            found[field.name[at]] = HexSpot(fill=mix(side.colour, PAVING.grounds[1], 0.5))
+            place = darken(side.colour, 0.55) if places else None
+            found[field.name[at]] = HexSpot(fill=mix(side.colour, PAVING.grounds[1], 0.5), place=place)
     found[field.name[field.centre]] = HexSpot(ring="outline")
     return found
 
@@ -118,7 +119,7 @@ def board_scene(content: Content, lang: str, scale: float = 1) -> Scene:
     rules, words, own = Rules.of(content.facts), texts_of(content, lang), look(content)
     grid = grid_of(rules, W / 2, H / 2, largest(rules))
     sides = teams(content)
-    items: list[Element] = [*_ground(own), *hex_field(grid, PAVING, spots_of(rules, sides))]
+    items: list[Element] = [*_ground(own), *hex_field(grid, PAVING, spots_of(rules, sides, places=True))]
     for team, turn in zip(TEAMS, (0, 180), strict=True):
         x, y = (W, H) if turn else (0, 0)
         end = _end(content, lang, team, grid, rules)
