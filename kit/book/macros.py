@@ -178,13 +178,14 @@ class BookMacros:
 
     def glossary(self) -> str:
         """The glossary: each term in all languages it has, and what it means."""
-        codes = [self._book.lang, *(code for code in self._content.languages if code != self._book.lang)]
+        lang, order = self._book.lang, self._content.languages[self._book.lang].order
+        codes = [lang, *(code for code in self._content.languages if code != lang)]
         put = self._sheet.stash.put
         out = [put(Begin("glossary"))]
-        for one in sorted(self._content.glossary, key=lambda term: _sort_key(term.term[self._book.lang])):
+        for one in sorted(self._content.glossary, key=lambda term: order(term.term[lang])):
             others = [f"{plain(one.term[code])} *({code})*" for code in codes[1:] if one.term.get(code)]
             out += [
-                markdown.heading(2, plain(one.term[self._book.lang]), f"term-{one.id}"),
+                markdown.heading(2, plain(one.term[lang]), f"term-{one.id}"),
                 f"{plain(self._book.text(one.meaning))}\n\n{' · '.join(others)}\n{_OTHERS}",
             ]
         return "".join(out) + put(End("glossary"))
@@ -245,9 +246,3 @@ def _framing(kind: str) -> str:
     if kind not in _FRAMES:
         raise Fault(f"there is no frame {quoted(kind)}{hint(kind, _FRAMES)}")
     return kind
-
-
-def _sort_key(word: str) -> str:
-    from kit.content.slugs import fold
-
-    return fold(word)

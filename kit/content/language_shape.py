@@ -72,6 +72,11 @@ LANGUAGE: Record[dict[str, Any]] = Record(
         "decimal": Key(OneOf([".", ","]), "what stands before decimals", "."),
         "thousands": Key(OneOf([",", ".", " "]), "what parts the digits of large numbers", ","),
         "ties": Key(ListOf(_WORD, most=limits.WORDS), "small words that never end a line", ()),
+        "letters": Key(
+            MapOf(_WORD, key=_WORD, most=limits.WORDS),
+            "letters of their own in the alphabet, and which one each follows",
+            {},
+        ),
         **_COUNTING,
     },
     _all_forms,

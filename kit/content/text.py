@@ -5,13 +5,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
+from unicodedata import normalize
 
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
+from kit.content.slugs import fold
 
 NBSP: Final = "\u00a0"
 _UNPARTED: Final = 4
 """So many digits are read at a glance."""
+_LAST: Final = chr(0x10FFFF)
+"""What comes after every letter."""
 _UNIT: Final = re.compile(r" (?<=[0-9] )(?=(?:g/m²|mm)(?!\w))")
 
 
@@ -21,7 +25,8 @@ class Language:
 
     `counted` are words with all their plural forms, `numerals` the words that are numbers; the words for
     `one` are numbers before `units` only; `ties` are words that hold on to the next one; `thousands`
-    parts the digits of numbers that have more than four.
+    parts the digits of numbers that have more than four; `letters` are letters of their own in the
+    alphabet, each with the one that it follows.
 
     >>> czech = Language("cs", "Čeština", True, (((1, 1),), ((2, 4),)), ",")
     >>> [czech.form(n) for n in (0, 1, 2, 4, 5)], czech.number(0.5)
@@ -42,6 +47,7 @@ class Language:
     units: tuple[str, ...] = ()
     ties: tuple[str, ...] = ()
     thousands: str = ","
+    letters: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def forms(self) -> int:
@@ -78,6 +84,18 @@ class Language:
         """
         text = _UNIT.sub(NBSP, text)
         return self._tying.sub(NBSP, text) if self.ties else text
+
+    def order(self, word: str) -> str:
+        """What words are put in the order of this language's alphabet by.
+
+        >>> czech = Language("cs", "Čeština", True, (), letters={"ř": "r", "ch": "h"})
+        >>> sorted(["řada", "hýl", "ruka", "ráno", "chyba", "ikona"], key=czech.order)
+        ['hýl', 'chyba', 'ikona', 'ráno', 'ruka', 'řada']
+        """
+        word = normalize("NFC", word.casefold())
+        for letter, before in self.letters.items():
+            word = word.replace(letter, f"{before}{_LAST}")
+        return fold(word)
 
     @cached_property
     def _tying(self) -> re.Pattern[str]:

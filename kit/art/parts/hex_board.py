@@ -14,11 +14,12 @@ NAME_PT = 6.0
 
 
 class HexSpot(NamedTuple):
-    """What a hex shows: its own ground, a dot in its middle, a ring around it."""
+    """What a hex shows: its own ground, a dot in its middle, a ring around it, a place for a piece."""
 
     fill: Colour | None = None
     dot: Colour | None = None
     ring: Colour | None = None
+    place: Colour | None = None
 
 
 class Paving(NamedTuple):
@@ -115,6 +116,9 @@ def hex_field(
             )
         if spot.ring is not None:
             items.append(Circle(x, y, grid.side * 0.56, None, Stroke(spot.ring, grid.side * 0.07)))
+        if spot.place is not None:
+            dashes = Stroke(spot.place, grid.side * 0.03, (grid.side * 0.1, grid.side * 0.075), "butt")
+            items.append(Circle(x, y, grid.side * 0.62, None, dashes))
         if spot.dot is not None:
             edge = Stroke(paving.joint, grid.side * 0.03)
             items.append(Circle(x, y, dot * grid.side / 32, spot.dot, edge))

@@ -12,6 +12,7 @@ from kit.art.text import Style, height, label, lay_out
 
 BLEED = 3.0
 FRAME = 1.4  # beyond the strips with letters and numbers
+PLAIN = 2.2  # around a plate, up to the frame of the board and a little under it
 WINS = 10
 _APART = 0.8  # between places for captured pieces, at least
 Faces = tuple[Symbol, Symbol]
@@ -120,7 +121,7 @@ def _ground(desk: BoardDesk, box: BoardBox) -> list[Element]:
     """A plate that lies on plain cloth, so that no leaf of the print is cut into slivers."""
     frame, plate = desk.wood.frame, desk.wood.plate
     return [
-        Rect(box.x - 1.6, box.y - 1.6, box.w + 3.2, box.h + 3.2, 3, frame),
+        Rect(box.x - PLAIN, box.y - PLAIN, box.w + 2 * PLAIN, box.h + 2 * PLAIN, 2, frame),
         Rect(*box, 2, plate),
         Rect(box.x + 1, box.y + 1, box.w - 2, box.h - 2, 1.4, None, Stroke(frame, 0.5)),
     ]
@@ -131,11 +132,11 @@ def _plate(
 ) -> tuple[list[Element], BoardBox]:
     """A plate with a heading between a side's pieces and a line below it, and the room under that."""
     head = 9.0 if page.w > page.h else 5.5
-    size, wide = head * 1.8, box.w - 2 * head - 6
+    size, wide = head * 1.8, box.w - 2 * head - 8
     while size > 8 and fonts.width(desk.words[title], "display", size) > wide:
         size -= 0.25
     style = Style("display", size, "outline", "middle", "middle", 1)
-    room, line = BoardBox(box.x + head + 3, box.y + 2, wide, head), box.y + head + 2.6
+    room, line = BoardBox(box.x + head + 4, box.y + 2, wide, head), box.y + head + 2.6
     left, right = desk.sides[side]
     y = box.y + 2 + head / 2
     return [

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kit.art.palette import Colour
+from kit.art.palette import CREASE, Colour
 from kit.art.parts.sheet import FOLD
 from kit.art.piece import Component, Piece
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke, Symbol, use
@@ -38,12 +38,14 @@ def _half(one: Standee) -> tuple[Element, ...]:
     )
 
 
-def strip(half: tuple[Element, ...], wide: float, middle: float, name: str, lang: str) -> Scene:
+def strip(
+    half: tuple[Element, ...], wide: float, middle: float, name: str, lang: str, fold: Stroke = FOLD
+) -> Scene:
     """A figure on both sides: foot, back upside down, fold, front, foot; `middle` is where it is folded."""
     items = (
         Group(half, wide, middle, 180),
         Group(half, 0, middle),
-        Line(0, middle, wide, middle, FOLD),
+        Line(0, middle, wide, middle, fold),
         Rect(0, 0, wide, 2 * middle, 0, None, Stroke("outline", 0.12)),
     )
     return Scene(wide, 2 * middle, items, name, "", lang)
@@ -51,7 +53,9 @@ def strip(half: tuple[Element, ...], wide: float, middle: float, name: str, lang
 
 def standee(one: Standee, lang: str) -> Scene:
     """The whole strip of a piece."""
-    return strip(_half(one), WIDE, TALL + FOOT, one.name, lang)
+    return strip(
+        _half(one), WIDE, TALL + FOOT, one.name, lang, FOLD._replace(colour=CREASE._replace(base=one.ink))
+    )
 
 
 def standees(pieces: Sequence[Standee], title: str, lang: str, product: str = "standees") -> Component:

@@ -6,7 +6,7 @@ from math import sqrt
 from kit.art import paths
 from kit.art.layout.texts import texts_of
 from kit.art.look import Look
-from kit.art.palette import mix
+from kit.art.palette import darken, mix
 from kit.art.parts.hex_board import HexGrid, HexSpot, Paving, hex_field, hexagon
 from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke, use
 from kit.art.text import Style, label, lay_out
@@ -19,9 +19,11 @@ from kit.games.playball.engine.rules import STANDARD, Rules
 W, H, BLEED = 210.0, 297.0, 3.0
 SIDE = 16.0
 A3 = sqrt(2)
-_FIELD = (176.0, 233.0)  # what the hexes may take
-_BAND = 16.0
+_WIDE = 176.0  # what the hexes may take
 _LIVE = 14.0  # on A3, too, this keeps the ends clear of where two lying A4 sheets are cut
+_PLATE, _GAP = 8.0, 1.7  # the plate with a team's name, and how far from the field it lies
+_RING = 6.5
+_YARD = 10.5  # where the print ends, so that no hex of it is cut by the field
 PAVING = Paving(
     (mix("asphalt", "ivory", 0.20), mix("asphalt", "ivory", 0.27), mix("asphalt", "ivory", 0.34)),
     "ivory",
@@ -39,21 +41,31 @@ def grid_of(rules: Rules, x: float, y: float, side: float) -> HexGrid:
     return HexGrid(x, y, side, tuple(field_of(rules).length.values()))
 
 
+def _beside(rules: Rules) -> list[float]:
+    """Where, in columns from the middle, rings and rose lie beside the zones; none where room is short."""
+    middle = rules.board.columns // 2
+    short = [float(n - middle) for n in range(rules.board.columns) if (n - middle) % 2]
+    rings = rules.goals[STANDARD]
+    return [*short[:rings], short[-1]] if rings < len(short) else []
+
+
 def largest(rules: Rules) -> float:
     """The side of a hex: 16 mm, less where more of them must fit."""
     one = grid_of(rules, 0, 0, 1)
-    return min(SIDE, _FIELD[0] / one.w, _FIELD[1] / one.h)
+    ends = _LIVE + _PLATE + _GAP + (0 if _beside(rules) else 2 * _RING + _GAP)
+    return min(SIDE, _WIDE / one.w, (H - 2 * ends) / one.h)
 
 
-def spots_of(rules: Rules, sides: Mapping[str, Side]) -> dict[str, HexSpot]:
-    """End zones with dots, start hexes and the centre."""
+def spots_of(rules: Rules, sides: Mapping[str, Side], places: bool = False) -> dict[str, HexSpot]:
+    """End zones with dots, start hexes and the centre; `places` show in grey, too, where discs start."""
     field = field_of(rules)
     found = {}
     for team, side in enumerate(sides.values()):
         for at in field.listed(field.zone[team]):
             found[field.name[at]] = HexSpot(fill=side.colour, dot="outline")
         for at in field.listed(field.start[team]):
-            found[field.name[at]] = HexSpot(fill=mix(side.colour, PAVING.grounds[1], 0.5))
+            place = darken(side.colour, 0.55) if places else None
+            found[field.name[at]] = HexSpot(fill=mix(side.colour, PAVING.grounds[1], 0.5), place=place)
     found[field.name[field.centre]] = HexSpot(ring="outline")
     return found
 
@@ -69,27 +81,31 @@ def _rose(x: float, y: float, r: float) -> list[Element]:
     return items
 
 
-def _end(content: Content, lang: str, team: str, low: float, goals: int) -> tuple[Element, ...]:
-    """What lies below the field on a team's side: rings for won balls, two reminders, the clock rose."""
+def _end(content: Content, lang: str, team: str, grid: HexGrid, rules: Rules) -> tuple[Element, ...]:
+    """A team's end: rings for won balls and the clock rose beside the zones, below them two reminders."""
     words, colour = texts_of(content, lang), teams(content)[team].colour
-    y, where = low + _BAND / 2, f"board, {team}, {lang}"
-    items: list[Element] = [Rect(13, y - 9.6, W - 26, 19.2, 4, "asphalt")]
-    step = min(15.0, 46 / goals)
-    for n in range(goals):
-        x = 17 + 6.5 + n * step
-        items.append(Circle(x, y, 6.5, mix("asphalt", "ivory", 0.25), Stroke(colour, 0.9)))
-        items.append(Group((use(ball(False), x, y, 6),), opacity=1))
-    plate = 17 + 13 + (goals - 1) * step + 5
-    wide = W - plate - 17 - 22
-    items.append(Rect(plate, y - 7.2, wide, 14.4, 3, "ivory", Stroke(colour, 0.9)))
+    low, columns = grid.y + grid.h / 2 + _GAP, _beside(rules)
+    if columns:
+        top, places = low - _GAP - grid.apart / 2, [W / 2 + 1.5 * grid.side * n for n in columns]
+    else:
+        top, low = low - _GAP, low + 2 * _RING + _GAP
+        step = min(48.0, _WIDE / (rules.goals[STANDARD] + 1))
+        places = [W / 2 + step * (n - rules.goals[STANDARD] / 2) for n in range(rules.goals[STANDARD] + 1)]
+    y, r = (top + low) / 2, min(_RING, (low - top) / 2 - 0.6)
+    *rings, rose = places
+    items: list[Element] = []
+    for x in rings:
+        items.append(Circle(x, y, r, mix("asphalt", "ivory", 0.25), Stroke(colour, 0.9)))
+        items.append(use(ball(False), x, y, r * 0.92))
+    items += _rose(rose, y, r * 1.15)
+    left, where = (W - _WIDE) / 2, f"board, {team}, {lang}"
+    items.append(Rect(left, low, _WIDE, _PLATE, 2.5, "ivory", Stroke(colour, 0.9)))
     name = Style("display", 12, "outline", "start", "middle", 1, 0, 8)
-    text = Style("text", 8.5, "outline", "start", "middle", 1.1, 0.1, 7)
-    items += lay_out(
-        content.text(content.game.teams[team].name, lang), plate + 4, y - 6.8, wide * 0.24, 13.6, name, where
-    )
-    said = f"{words['board_starts']}\n{words['board_first']}"
-    items += lay_out(said, plate + 5 + wide * 0.245, y - 6.8, wide * 0.755 - 7, 13.6, text, where)
-    items += _rose(W - 17 - 9, y, 7.5)
+    text = Style("text", 8.5, "outline", "end", "middle", 1.1, 0.1, 7)
+    called = content.text(content.game.teams[team].name, lang)
+    items += lay_out(called, left + 4, low, _WIDE * 0.2, _PLATE, name, where)
+    said = f"{words['board_starts']} {words['board_first']}"
+    items += lay_out(said, left + _WIDE * 0.2, low, _WIDE * 0.8 - 4, _PLATE, text, where)
     return tuple(items)
 
 
@@ -103,21 +119,19 @@ def board_scene(content: Content, lang: str, scale: float = 1) -> Scene:
     rules, words, own = Rules.of(content.facts), texts_of(content, lang), look(content)
     grid = grid_of(rules, W / 2, H / 2, largest(rules))
     sides = teams(content)
-    edge = Stroke("asphalt", 8.0, (), "round", "round")  # no crumbs of the print lie in the corners
-    low = min(grid.y + grid.h / 2 + 2, H - _LIVE - _BAND)
-    items: list[Element] = [
-        *_ground(own),
-        *(grid.outline(name)._replace(fill="asphalt", stroke=edge) for name in grid.names()),
-        *hex_field(grid, PAVING, spots_of(rules, sides)),
-    ]
+    items: list[Element] = [*_ground(own), *hex_field(grid, PAVING, spots_of(rules, sides, places=True))]
     for team, turn in zip(TEAMS, (0, 180), strict=True):
         x, y = (W, H) if turn else (0, 0)
-        end = _end(content, lang, team, low, rules.goals[STANDARD])
+        end = _end(content, lang, team, grid, rules)
         items.append(Group(end, x, y, turn, name=f"end-{team.lower()}"))
     drawn = items if scale == 1 else [Group(tuple(items), 0, 0, 0, scale)]
     return Scene(*board_size(scale), tuple(drawn), words["board_title"], words["board_desc"], lang)
 
 
 def _ground(own: Look) -> tuple[Element, ...]:
-    """The schoolyard, reaching over the cut."""
-    return (Group(own.strip(W + 2 * BLEED, H + 2 * BLEED, 11), -BLEED, -BLEED),)
+    """The schoolyard within a line of chalk; the print around it reaches over the cut."""
+    line = Stroke("chalk", 0.5)
+    return (
+        Group(own.strip(W + 2 * BLEED, H + 2 * BLEED, 11), -BLEED, -BLEED),
+        Rect(_YARD, _YARD, W - 2 * _YARD, H - 2 * _YARD, 4, "asphalt", line),
+    )
