@@ -80,8 +80,11 @@ class BookMacros:
         return markdown.bullets(plain(self._book.text(text)) for text in self._content.game.needs)
 
     def tokens(self) -> str:
-        """The table of tokens: name and number of pieces."""
-        rows = [(plain(self._book.text(t.name)), str(t.count)) for t in self._content.tokens.tokens]
+        """The table of tokens: name and number of pieces, and of spare ones."""
+        rows = [
+            (plain(self._book.text(t.name)), f"{t.count} + {t.spare}" if t.spare else str(t.count))
+            for t in self._content.tokens.tokens
+        ]
         say = self._book.say
         return markdown.table((say("token"), say("pieces")), rows, "lr")
 

@@ -1,6 +1,6 @@
 """What a game gives the rulebook: macros of its own, and the pictures of its worked examples."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from kit.content.records import ExampleText
@@ -54,6 +54,14 @@ class StagesPart(Protocol[E]):
 
     def stages(self, book: "Book", one: E) -> "tuple[Scene, ...]":
         """A picture after each step that the engine takes; nothing where there are none."""
+
+
+@runtime_checkable
+class AnsweredPart(Protocol):
+    """A chapter that draws what a request came to."""
+
+    def answered(self, book: "Book", request: Mapping[str, Any], answer: Mapping[str, Any]) -> "Scene | None":
+        """The picture of an answer of the referee; of a refusal, how things stood before it."""
 
 
 class TouchSpot(NamedTuple):

@@ -22,6 +22,7 @@ CUT = Stroke("outline", 0.12, (2.0, 1.0), "butt")
 UNDER: Final = 3.0  # mm of art beyond a join, on both sheets: a cut that slips shows no white
 FOOT: Final = 3.0  # mm for the slug below the art
 SAFE: Final = 4.0  # mm between the edge that is cut and all that matters
+ALONE: Final = 3.0  # the same on a single sheet, whose place no other sheet decides
 _LOST: Final = 20.0  # mm at each end that a board may lose to fewer sheets
 
 
@@ -32,10 +33,11 @@ class Tiling:
     live: Box
     across: tuple[float, ...] = ()
     down: tuple[float, ...] = ()
+    safe: float = SAFE
 
 
 def board_tiling(w: float, h: float, across: Sequence[float] = (), down: Sequence[float] = ()) -> Tiling:
-    """What home printers reach of a board that is as large as an A4 sheet or two of them; keep `SAFE` inside.
+    """What home printers reach of a board that is as large as an A4 sheet or two of them, and how safely.
 
     >>> board_tiling(420, 297).live
     Box(left=13.0, top=6.5, right=407.0, bottom=290.5)
@@ -43,14 +45,15 @@ def board_tiling(w: float, h: float, across: Sequence[float] = (), down: Sequenc
     Box(left=5.0, top=6.5, right=292.0, bottom=203.5)
     """
     upright, lying = _room(210, 297), _room(297, 210)
-    beside, above = MARGIN, MARGIN + FOOT / 2
+    beside, above, safe = MARGIN, MARGIN + FOOT / 2, SAFE
     for (wide, high), cols, rows in ((upright, 1, 1), (lying, 1, 1), (upright, 2, 1), (lying, 1, 2)):
         reached = cols * (wide - UNDER * (cols > 1)), rows * (high - UNDER * (rows > 1))
         lost = [(side - most) / 2 for side, most in zip((w, h), reached, strict=True)]
         if min(lost) >= 0 and max(lost) <= _LOST:
             beside, above = lost
+            safe = ALONE if cols == rows == 1 else SAFE
             break
-    return Tiling(Box(beside, above, w - beside, h - above), tuple(across), tuple(down))
+    return Tiling(Box(beside, above, w - beside, h - above), tuple(across), tuple(down), safe)
 
 
 def chequered(page: BoardPage) -> Tiling:

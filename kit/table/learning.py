@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any, Final
+from zlib import crc32
 
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
 from kit.book.book import Book
-from kit.book.part import StagesPart, book_part
+from kit.book.part import AnsweredPart, StagesPart, book_part
 from kit.content.content import Content
 from kit.content.part import proof_part
 from kit.content.played import PlayedExample
@@ -73,14 +74,17 @@ def inquiry(content: Content, lang: str, said: Mapping[str, Any]) -> Plain:
         one = content.examples[said["example"]]
         assert isinstance(one, PlayedExample), "others ask nothing"
         return {"requests": [ask.request for ask in one.asks.values()]}
-    book, request = book_of(content, lang), said["request"]
+    book, request, chapter = book_of(content, lang), said["request"], book_part(content.id)
     answer = table_part(content.id).referee(content).judge(request)
+    drawn = isinstance(chapter, AnsweredPart) and chapter.answered(book, request, answer)
+    svg = _svg(drawn, f"answer-{crc32(repr(request).encode()):x}") if drawn else ""
+    words, told = getattr(chapter, "asked", None), ("", "")
+    with suppress(LookupError, TypeError):  # a request that the book has no words for
+        told = words(book, request, answer) if words else told
     if not answer["ok"]:
-        return {"refused": linked(book, [answer["error"]])[0]}
-    words, told = getattr(book_part(content.id), "asked", None), ""
-    with suppress(LookupError):  # a request that the book has no words for
-        told = words(book, request, answer)[1] if words else ""
-    return {"steps": linked(book, answer.get("trace", ())), "told": told, "answer": answer}
+        asked_for = told[0] if drawn else ""
+        return {"refused": linked(book, [answer["error"]])[0], "told": asked_for, "svg": svg}
+    return {"steps": linked(book, answer.get("trace", ())), "told": told[1], "svg": svg, "answer": answer}
 
 
 def _laid(book: Book, one: ExampleText) -> Plain | None:

@@ -23,7 +23,6 @@ from kit.press.options import DUPLEX, INKS, PURPOSES, BuildOptions, PressOptions
 from kit.press.paper import PAPERS, Box
 from kit.press.printer import STRAIGHT, Error, Printer
 from kit.press.products import Product, products
-from kit.press.tiles import SAFE
 from tests.conformance.conftest import loaded
 from tests.conformance.pairwise import Row, pairwise, whole
 from tests.shelf import GAMES
@@ -161,18 +160,18 @@ ORNAMENT = ("ground", "shade", "leaves")  # groups that may be cut anywhere
 _SLACK = 0.75  # mm: half a line, and the room that a box of text has above its letters
 
 
-def near_the_cut(items: Iterable[Element], live: Box) -> Iterator[tuple[str, Box]]:
+def near_the_cut(items: Iterable[Element], live: Box, safe: float) -> Iterator[tuple[str, Box]]:
     """What neither keeps off the edges of what home printers reach nor runs over them as a ground does."""
     for item in items:
         if isinstance(item, Group) and item.name.startswith(ORNAMENT):
             continue
         box = extent(Scene(0, 0, (item,)))
-        if box is None or box.within(live.grow(_SLACK - SAFE)):
+        if box is None or box.within(live.grow(_SLACK - safe)):
             continue
         ends = (live.left - box.left, live.top - box.top, box.right - live.right, box.bottom - live.bottom)
         if isinstance(item, Group) and item.clip is None and not item.rotate and item.scale == 1:
             moved = Box(live.left - item.x, live.top - item.y, live.right - item.x, live.bottom - item.y)
-            yield from near_the_cut(item.items, moved)
+            yield from near_the_cut(item.items, moved, safe)
         elif max(ends) < 2.5:
             yield type(item).__name__, box
 
@@ -181,13 +180,13 @@ TILED = [(game, product.id) for game in GAMES for product in products(game) if p
 
 
 @pytest.mark.parametrize(("game", "name"), TILED)
-def test_what_is_cut_at_home_keeps_four_millimetres(game: str, name: str) -> None:
+def test_what_is_cut_at_home_keeps_off_the_edge(game: str, name: str) -> None:
     product = next(one for one in products(game) if one.id == name)
     content = loaded(game)
     assert product.tiling is not None
-    live = product.tiling(content).live
+    tiling = product.tiling(content)
     for piece in product.draw(content, LANGUAGES[0], PressOptions()).pages:
-        assert list(near_the_cut(piece.front.items, live)) == []
+        assert list(near_the_cut(piece.front.items, tiling.live, tiling.safe)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -60,9 +60,9 @@ class PointsPage(NamedTuple):
 
 A3 = PointsPage(420, 297, 26, 122, 39, 225, (195, 225), (12, 381, 27), (13, 284), 8, 24)
 A4 = PointsPage(
-    297, 210, 18, 82, 30.5, 158.5, (138.5, 158.5), (10.5, 266.5, 20), (12, 198), 7, 16, (3.5, 3.5), 4.75
+    297, 210, 18, 82, 30.5, 158.5, (138.5, 158.5), (10.5, 266.5, 20), (12, 198), 7, 16, (3.5, 3.5), 4.5
 )
-TILED = A3._replace(safe=4.75, side=17)
+TILED = A3._replace(safe=5.5, side=17)
 
 
 class Felt(NamedTuple):
@@ -78,16 +78,16 @@ class Felt(NamedTuple):
 def field(page: PointsPage, felt: Felt, counting: Collection[int] = (0, 1)) -> list[Element]:
     """The frame, both halves with their points, numbered as these players (0: the lower) count, the bar."""
     top, bottom = page.rows
-    wide = QUARTER * page.wide
-    thin = Stroke(felt.metal, page.wide / 60)
+    thin, edge = Stroke(felt.metal, page.wide / 60), Stroke(felt.metal, page.wide / 26)
+    inset = edge.width / 2  # lines lie inside, off the numbers
+    wide, high = QUARTER * page.wide - edge.width, bottom - top - edge.width
     items: list[Element] = []
     for x in (page.left, page.right):
-        items.append(Rect(x, top, wide, bottom - top, 0, felt.field, Stroke(felt.metal, page.wide / 26)))
+        items.append(Rect(x + inset, top + inset, wide, high, 0, felt.field, edge))
     for point in range(1, POINTS + 1):
-        x, base = page.x(point), page.base(point)
-        tip = base + page.high * (1 if page.upper(point) else -1)
-        half = page.wide / 2 - page.wide / 50
-        outline = paths.polygon([(x - half, base), (x, tip), (x + half, base)])
+        x, base, way = page.x(point), page.base(point), 1 if page.upper(point) else -1
+        half, foot = page.wide / 2 - page.wide / 50, base + way * thin.width / 2
+        outline = paths.polygon([(x - half, foot), (x, base + way * page.high), (x + half, foot)])
         items.append(Path(outline, felt.dark if point % 2 else felt.light, thin))
         if counting:
             items += _numbers(page, felt, point, counting)
@@ -103,10 +103,10 @@ def _numbers(page: PointsPage, felt: Felt, point: int, counting: Collection[int]
     """A point's number for the lower player, and beside it the other's, smaller, upside down; or but one."""
     top, bottom = page.rows
     near = page.strip - page.safe
-    off = near * (0.4 if page.safe else 0.5)
+    off = near * (0.56 if page.safe else 0.5)
     y = top - off if page.upper(point) else bottom + off
     x, colour = page.x(point), on(felt.frame)
-    size = near * (2.7 if page.safe else 1.75)
+    size = near * (3.3 if page.safe else 1.75)
     if len(counting) == 1:
         alone = point if 0 in counting else POINTS + 1 - point
         return [label(x, y, str(alone), "text-black", near * 3.6, colour)]

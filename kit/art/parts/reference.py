@@ -24,6 +24,7 @@ ROOM = H - TOP - FOOT
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5)
 INDENT = 9.0  # of an entry's text
 _HEAD, _LEAST_GAP = 6.4, 2.0
+_AIR = 1.0  # below a picture, where there is room for it
 Cost = tuple[float, int, float]  # the fullest column, columns that go on with a section, unevenness
 
 
@@ -141,6 +142,16 @@ class FilledColumn(NamedTuple):
         below = (slab.height(self.style) + (_LEAST_GAP if slab.begins else 0) for slab in rest)
         return first.top(self.style) + first.own(self.style) + sum(below)
 
+    @property
+    def pictures(self) -> int:
+        """How many pictures have words below them."""
+        return sum(bool(slab.block.figure and not slab.block.entries) for slab in self.slabs)
+
+    @property
+    def air(self) -> float:
+        """What keeps words off the picture above them."""
+        return min(_AIR, (ROOM - self.full) / max(self.pictures, 1))
+
 
 def _fit(blocks: Sequence[ReferenceBlock], cards: int) -> list[FilledColumn] | None:
     """The columns of so many cards in the largest type that fits them."""
@@ -170,11 +181,11 @@ def _cards(blocks: Sequence[ReferenceBlock], where: str) -> list[list[FilledColu
 
 
 def _drawn(
-    look: Look, slab: ReferenceSlab, x: float, y: float, style: Style, where: str, first: bool
+    look: Look, slab: ReferenceSlab, x: float, y: float, column: FilledColumn, where: str, first: bool
 ) -> tuple[list[Element], float]:
     """A slab, with its title where a section or a column begins, and where it ends."""
     items: list[Element] = []
-    block = slab.block
+    block, style = slab.block, column.style
     high = height(block.text, COLUMN, style) if slab.begins else 0
     if slab.begins or first:
         items += _title(look, block, x, y, where)
@@ -183,6 +194,7 @@ def _drawn(
         below = y + (high if block.entries else 0)  # a list's picture is its head
         items += [Group(block.figure.items, x, below + 0.3)] if block.figure else []
         if slab.begins:
+            picture += column.air if block.figure and not block.entries else 0
             top = y + (0 if block.entries else picture)
             items += lay_out(block.text, x, top, COLUMN, high + 0.1, style, where)
         y += picture + high
@@ -269,10 +281,11 @@ def _column(look: Look, column: FilledColumn, x: float, where: str) -> tuple[lis
     """Slabs below each other, the room that is left shared between sections, and where they end."""
     items: list[Element] = []
     gaps = sum(slab.begins for slab in column.slabs[1:])
-    gap, y = min(_LEAST_GAP + (ROOM - column.full) / max(gaps, 1), 6), TOP
+    spare = ROOM - column.full - column.air * column.pictures
+    gap, y = min(_LEAST_GAP + spare / max(gaps, 1), 6), TOP
     for n, slab in enumerate(column.slabs):
         y += gap if n and slab.begins else 0
-        drawn, y = _drawn(look, slab, x, y, column.style, f"{where}, rule {slab.block.rule}", not n)
+        drawn, y = _drawn(look, slab, x, y, column, f"{where}, rule {slab.block.rule}", not n)
         items += drawn
     return items, y
 

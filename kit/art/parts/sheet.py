@@ -11,6 +11,8 @@ from kit.art.text import Style, height, label, lay_out
 W, H = 186.0, 254.0  # with its slug it fits A4 and Letter
 CUT = Stroke(CONTOUR, 0.35, (), "butt", "miter")
 FOLD = Stroke(CREASE, 0.3, (2.2, 1.4), "butt")
+TOWARDS = FOLD._replace(dash=(5.0, 1.2, 0.8, 1.2))
+"""The line of a fold towards oneself."""
 GLUE = mix("gravel", "paper", 0.4)
 
 
@@ -22,7 +24,7 @@ def heading(look: Look, title: str, where: str) -> tuple[Element, ...]:
 
 
 def legend(
-    texts: Mapping[str, str], x: float, y: float, printed: Colour | None = None
+    texts: Mapping[str, str], x: float, y: float, printed: Colour | None = None, towards: bool = False
 ) -> tuple[Element, ...]:
     """What the lines mean; on a `printed` ground cuts are fine lines, and folds marked beyond it.
 
@@ -30,7 +32,8 @@ def legend(
     """
     items: list[Element] = []
     ink, edged = at_home("outline"), at_home("ink")
-    for i, key in enumerate(("cut", "fold_between" if printed else "fold", "glue")):
+    folds = ("fold_between",) if printed else ("fold", "fold_towards") if towards else ("fold",)
+    for i, key in enumerate(("cut", *folds, "glue")):
         at = y + i * 6
         if key == "glue":
             items += hatched([(x, at - 2), (x + 12, at - 2), (x + 12, at + 2), (x, at + 2)])
@@ -45,7 +48,7 @@ def legend(
             else:
                 items.append(Line(x, at, x + 12, at, fine(printed)._replace(colour=at_home(on(printed)))))
         else:
-            line = CUT if key == "cut" else FOLD
+            line = {"cut": CUT, "fold": FOLD}.get(key, TOWARDS)
             items.append(Line(x, at, x + 12, at, line._replace(colour=ink)))
         items.append(label(x + 15, at, texts[key], "text", 9.5, edged, "start"))
     return tuple(items)

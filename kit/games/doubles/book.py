@@ -37,27 +37,46 @@ def _sheet(book: Book, rows: Sequence[Mapping[str, Any]], title: str) -> Scene:
 
 def example(book: Book, one: PlayedExample) -> Figure:
     """The sheet after the last log of an example that is lawful, or before its refusal."""
-    logs = [ask.request["log"] for ask in one.asks.values()]
-    best = max(logs, key=len)
-    answer = judged(book.content, {"log": best})
+    request = max((ask.request for ask in one.asks.values()), key=lambda asked: len(asked["log"]))
+    scene = answered(book, request, judged(book.content, request))
+    assert scene, "an example has a row at least"
+    return Figure(f"example-{one.id}", (PictureBlock(scene),))
+
+
+def answered(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> Scene | None:
+    """The sheet after a log, or before the event of it that is refused."""
     while not answer["ok"]:
-        best = best[: answer["error"]["event"]]
-        answer = judged(book.content, {"log": best})
+        if not (at := answer["error"]["event"]):
+            return None
+        request = {"log": request["log"][:at]}
+        answer = judged(book.content, request)
+    if not answer["sheet"]:
+        return None
     totals = answer["totals"]
-    title = book.say("figure.sheet", a=totals["A"], b=totals["B"])
-    return Figure(f"example-{one.id}", (PictureBlock(_sheet(book, answer["sheet"], title)),))
+    return _sheet(book, answer["sheet"], book.say("figure.sheet", a=totals["A"], b=totals["B"]))
+
+
+def _event(book: Book, event: Mapping[str, Any]) -> str:
+    """What happened, and whose it is."""
+    who = event.get("player") or event.get("pair") or event.get("clock")
+    return book.say(f"event.{event['e']}") + (f" ({who})" if who else "")
 
 
 def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> tuple[str, str]:
-    """The last event of a log, and how things stand after it, or why it is refused."""
-    last = request["log"][-1]
-    who = last.get("player") or last.get("pair") or last.get("clock")
-    said = book.say(f"event.{last['e']}") + (f" ({who})" if who else "")
-    if not answer["ok"]:
-        return said, str(answer["error"][book.lang])
+    """The last event of a log, and how things stand after it; or the one that is refused, and why."""
+    refused = answer.get("error")
+    if refused and (refused["code"] == "bad-request" or refused["event"] is None):
+        return "", str(refused[book.lang])
+    log = request["log"]
+    at = refused["event"] if refused else len(log) - 1
+    said = f"{at + 1}. {_event(book, log[at])}" if log else ""
+    if refused:
+        return said, str(refused[book.lang])
     (a, b), (ours, theirs) = answer["totals"].values(), answer["crosses"].values()
     told = [book.say("ask.over" if answer["winner"] else "ask.stands", a=a, b=b)]
     told += [] if answer["winner"] else [book.say("ask.bag", n=answer["bag"])]
+    if turn := answer["turn"]:
+        told.append(book.say("ask.turn", pair=turn["pair"], n=turn["moves"], clock=turn["clock"]))
     told += [book.say("ask.crosses", a=ours, b=theirs)] if ours or theirs else []
     return said, " ".join(told)
 

@@ -95,10 +95,11 @@
           told = { refused: { [lang]: error instanceof SyntaxError ? words.unread : error.message, rule: "" } }
         }
         if (mine !== turn) return
-        const { refused, told: answer = "", steps: list = [] } = told
-        if (refused) said.replaceChildren(make("p", { textContent: `${refused[lang]} ` }, ...(refused.rule ? [ruled(refused, game)] : [])))
+        const { refused, told: answer = "", steps: list = [], svg = "" } = told
+        if (refused) said.replaceChildren(make("p", { textContent: `${answer && `${answer}: `}${refused[lang]} ` }, ...(refused.rule ? [ruled(refused, game)] : [])))
         else if (list.length) said.replaceChildren(make("ol", { className: "kit-steps" }, ...list.map((step) => make("li", { textContent: `${step[lang]} ` }, ruled(step, game)))))
         else said.replaceChildren(answer ? make("p", { textContent: answer }) : make("code", { textContent: JSON.stringify(told.answer, null, 1) }))
+        if (svg) said.append(make("div", { className: "kit-board" }, drawing(svg)))
       }
       input.oninput = work
       stage.append(labelled(words.ask, input), said)

@@ -129,8 +129,8 @@ _EDGE: Final = PAGE.bar[0] - 1
 _ABOVE: Window = (_EDGE, 2, PAGE.w - _EDGE, PAGE.middle + 3)
 _BELOW: Window = (_EDGE, PAGE.middle - 5, PAGE.w - _EDGE, PAGE.h - PAGE.middle + 3)
 _SHOWN: Final[Mapping[str, tuple[str, tuple[int, int], str, Window]]] = {
-    "5": ("W:Wbar(2),6(3):B6(3),4(2)", (3, 2), "bar/23 bar/22", _ABOVE),
-    "7": ("W:W24(2),6(3):B5(3),3", (2, 1), "24/22*/21", _ABOVE),
+    "5": ("W:Wbar(2),13(5),8(5),6(3):B13(5),8(5),6(3),4(2)", (3, 2), "bar/23 bar/22", _ABOVE),
+    "7": ("W:W24(2),13(5),8(5),6(3):B13(5),8(6),5(3),3", (2, 1), "24/22*/21", _ABOVE),
     "6.4": ("start", (3, 3), "8/5(2) 6/3(2)", _WHOLE),
     "9": ("W:W6,4,3(2),1(2):B5(4)", (4, 3), "4/off 3/off", _BELOW),
 }

@@ -21,7 +21,7 @@ from kit.games.domino.engine.text import (
     pips,
     read_laid,
     read_state,
-    tile_text,
+    tile_said,
     write_laid,
     write_state,
 )
@@ -151,16 +151,16 @@ class Domino:
         lawful = self.legal(state)
         if not isinstance(move, Laid):
             if isinstance(lawful[0], Laid):
-                raise Illegal("must-play", "ruling-3", tile=tile_text(lawful[0].tile))
+                raise Illegal("must-play", "ruling-3", tile=tile_said(lawful[0].tile))
             if move == DRAW and not state.stock:
                 raise Illegal("stock-empty", "2")
             if move == PASS and state.stock:
                 raise Illegal("must-draw", "ruling-4", n=len(state.stock))
         elif move.tile not in state.hands[state.turn]:
-            raise Illegal("not-your-tile", "2", tile=tile_text(move.tile))
+            raise Illegal("not-your-tile", "2", tile=tile_said(move.tile))
         elif move not in lawful:
             end = state.ends[0 if move.left else 1]
-            raise Illegal("does-not-fit", "3", tile=tile_text(move.tile), end=end)
+            raise Illegal("does-not-fit", "3", tile=tile_said(move.tile), end=end)
 
     def _fresh(self, state: State, dealt: State) -> bool:
         """Whether a position is one that can be dealt to these players."""
@@ -174,7 +174,7 @@ class Domino:
         if isinstance(move, State):
             if trace is not None:
                 ((a, b),) = move.line
-                trace.add("2", "dealt", tile=tile_text(10 * a + b), player=move.turn + 1, n=len(move.stock))
+                trace.add("2", "dealt", tile=tile_said(10 * a + b), player=move.turn + 1, n=len(move.stock))
             return move
         if move == PASS:
             return self._passed(state, trace)
@@ -204,7 +204,7 @@ class Domino:
         if trace is not None:
             side = "left" if laid.left else "right"
             end = left if laid.left else right
-            trace.add("3", f"laid.{side}", player=turn + 1, tile=tile_text(laid.tile), end=end)
+            trace.add("3", f"laid.{side}", player=turn + 1, tile=tile_said(laid.tile), end=end)
         if hand:
             return after
         if not state.stock or not self.rules.win_needs_empty_stock:
@@ -221,7 +221,7 @@ class Domino:
             hands=(*state.hands[:turn], hand, *state.hands[turn + 1 :]), stock=tuple(stock)
         )
         if trace is not None:
-            trace.add("ruling-4", "drawn", player=turn + 1, tile=tile_text(tile), n=len(stock))
+            trace.add("ruling-4", "drawn", player=turn + 1, tile=tile_said(tile), n=len(stock))
         if not stock and self.rules.win_needs_empty_stock:  # ruling 6, and 7: in the order of their turns
             many = len(state.hands)
             for other in ((turn + n) % many for n in range(1, many)):

@@ -57,6 +57,15 @@ def tile_text(tile: int) -> str:
     return "??" if tile == HIDDEN else f"{tile:02}"
 
 
+def tile_said(tile: int) -> str:
+    """A tile as people read it: both halves, the lower first.
+
+    >>> tile_said(14), tile_said(5)
+    ('1–4', '0–5')
+    """
+    return "–".join(tile_text(tile))
+
+
 def _listed(text: str) -> tuple[int, ...]:
     return () if text == NONE else tuple(tile_of(int(one[0]), int(one[1])) for one in text.split(","))
 

@@ -10,7 +10,8 @@ from kit.games.doubles.art.look import letter
 
 _ROW, _HEAD = 5.0, 5.2
 _COLUMNS = (9.0, 11.0, 25.0, 13.0, 13.0)
-_HEAVY, _FINE = Stroke("ink", 0.5, (), "butt"), Stroke("muted", 0.2, (), "butt")
+_HEAVY = Stroke("outline", 0.5, (), "butt")  # by night, too: the rows stay light
+_FINE = Stroke(mix("outline", "ivory", 0.5), 0.2, (), "butt")
 
 _TABLE = (96.0, 72.0)
 _PAIRS = {"A": "signal", "B": "indigo"}
@@ -66,8 +67,7 @@ def sheet_scene(
     """Rows of the referee's sheet: turn, player, kind, points, sum; void and struck ones are pale."""
     w, h = sum(_COLUMNS) + 2, _HEAD + len(rows) * _ROW + 2
     items: list[Element] = [
-        Rect(1, 1, w - 2, h - 2, 0, "ivory"),
-        Rect(1, 1, w - 2, _HEAD, 0, mix("inkblue", "ivory", 0.2)),
+        Rect(1, 1, w - 2, _HEAD, 0, mix("outline", "ivory", 0.15)),
     ]
     at = 1.0
     for column, head in zip(_COLUMNS, heads, strict=True):
@@ -78,8 +78,7 @@ def sheet_scene(
         pale = row["kind"] in ("void", "struck", "timeout")
         cells = (str(row["turn"]), row["player"] or row["pair"], kinds[row["kind"]], str(row["points"]))
         total = "" if row["sum"] is None else str(row["sum"])
-        if row["pair"] == "B":
-            items.append(Rect(1, y, w - 2, _ROW, 0, mix("signal", "ivory", 0.25)))
+        items.append(Rect(1, y, w - 2, _ROW, 0, mix(_PAIRS[row["pair"]], "ivory", 0.2)))
         at = 1.0
         for column, text in zip(_COLUMNS, (*cells, total), strict=True):
             items.append(

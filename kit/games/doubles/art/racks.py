@@ -6,7 +6,7 @@ from itertools import accumulate
 from kit.art import paths
 from kit.art.look import Look
 from kit.art.palette import Colour, mix, on
-from kit.art.parts.sheet import CUT, FOLD, glued, tab
+from kit.art.parts.sheet import CUT, FOLD, TOWARDS, glued, tab
 from kit.art.scene import Element, Group, Line, Path, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
 from kit.games.doubles.engine.events import PAIRS
@@ -17,8 +17,6 @@ _FLAP, _BASE, _BACK, _SLOPE, _LEDGE, _LIP = 10.0, 22.0, 32.0, 32.0, 9.0, 7.0
 _FOLDS = tuple(accumulate((_FLAP, _BASE, _BACK, _SLOPE, _LEDGE, _LIP)))
 H = _FOLDS[-1] + _LIP
 _GAP = 8.0
-_TOWARDS = FOLD._replace(dash=(5.0, 1.2, 0.8, 1.2))
-"""The line of a fold towards oneself: the tiles stand in it."""
 _COLOURS: Mapping[str, Colour] = {"A": "signal", "B": "inkblue"}
 
 
@@ -26,7 +24,8 @@ def rack(look: Look, words: Mapping[str, str], player: str, tiles: int, lang: st
     """The net of a rack, its lip below: flap, base, back, slope, ledge, and the lip twice."""
     base, back, slope, ledge, lip, outside = _FOLDS
     where, colour = f"rack of {player}, {lang}", _COLOURS[player[0]]
-    pale, edge = mix(colour, "ivory", 0.25), Stroke(mix("ink", "ivory", 0.35), 0.25, (1.2, 1.0), "butt")
+    pale = mix(colour, "ivory", 0.25)
+    edge = Stroke(mix("ink", pale, 0.55), 0.25, (1.2, 1.0), "butt")
     left, top = (W - tiles * TILE) / 2, ledge - TILE
     steps = Style("text", 8.5, "ink", valign="middle", leading=1.15, min_size=7)
     badge = Group(
@@ -53,7 +52,7 @@ def rack(look: Look, words: Mapping[str, str], player: str, tiles: int, lang: st
         Rect(0, outside, W, _LIP, 0, colour),
         *lay_out(player, W / 2 - 15, outside, 30, _LIP, name, where),
         *(Line(0, y, W, y, FOLD) for y in (base, back, slope, outside)),
-        *(Line(0, y, W, y, _TOWARDS) for y in (ledge, lip)),
+        *(Line(0, y, W, y, TOWARDS) for y in (ledge, lip)),
         Path(edge_line, None, CUT),
     )
 
