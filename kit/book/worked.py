@@ -95,11 +95,13 @@ def _answers(book: Book, proof: Proof) -> str:
     one = proof.example
     if not proof.sound or not isinstance(one, PlayedExample):
         return ""
-    rows = list[tuple[str, str]]()
+    rows, figures = list[tuple[str, str]](), book_part(book.content.id)
     if not one.played:
-        rows += [(book.say("ask.legal"), ", ".join(one.legal))] if one.legal else []
-        rows += [(move, why[book.lang]) for move, why in proof.refusals.items()]
-    if asked := getattr(book_part(book.content.id), "asked", None):
+        worded = getattr(figures, "worded_move", lambda book, move: move)
+        lawful = ", ".join(worded(book, move) for move in one.legal or ())
+        rows += [(book.say("ask.legal"), lawful)] if lawful else []
+        rows += [(worded(book, move), why[book.lang]) for move, why in proof.refusals.items()]
+    if asked := getattr(figures, "asked", None):
         told = " ".join(step[book.lang] for step in proof.steps)  # what was said is not said again
         answers = (asked(book, one.asks[name].request, answer) for name, answer in proof.answers.items())
         rows += [row for row in answers if row[1] != told]

@@ -265,12 +265,13 @@ def sides(content: Content, lang: str) -> tuple[Scene, ...]:
         if side == pages - 1 and reference.foot:
             foot = Style("text-italic", 8.5, "muted", valign="middle", min_size=7.5)
             items += lay_out(content.text(reference.foot, lang), SIDE, H - 7.4, W - 30, 6, foot, where)
-        rest = False
+        ends = list[tuple[float, float]]()
         for x, column in zip((SIDE, SIDE + COLUMN + GUTTER), columns, strict=False):
             drawn, y = _column(look, column, x, where)
-            ornament = () if rest else _ornament(look, x, y, H - FOOT - y)
-            rest = rest or bool(ornament)
-            items += [*drawn, *ornament]
+            items += drawn
+            ends.append((y, x))
+        y, x = min(ends)  # the column with more room
+        items += _ornament(look, x, y, H - FOOT - y)
         middle = W / 2
         items.append(Line(middle, TOP, middle, H - FOOT, Stroke("gravel", 0.25)))
         scenes.append(Scene(W, H, tuple(items), heading, "", lang))

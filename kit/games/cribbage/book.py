@@ -84,7 +84,8 @@ def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> 
     elif "hand" in request:
         said = book.say("ask.crib" if request.get("crib") else "ask.hand")
     else:
-        said = book.say("ask.move", move=str(request["move"]))
+        word, _, some = str(request["move"]).partition(" ")
+        said = book.say(f"ask.{word}", cards=said_cards(book, _some(some)) if some else "")
     if request.get("variant") == VARIANTS[1]:
         said = book.say("ask.english", what=said)
     return said, " ".join(step[book.lang] for step in answer["trace"]) or book.say("ask.nothing")

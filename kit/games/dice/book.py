@@ -128,10 +128,20 @@ def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> 
     )
 
 
+def worded_move(book: Book, move: str) -> str:
+    """A decision as people say it."""
+    word, _, dice = move.partition(" ")
+    return " ".join((book.say(f"touch.{word}").lower(), *dice))
+
+
 def rolls(book: Book, one: PlayedExample) -> Rolls | None:
     """The dice of an example."""
     fell = [text for text in (*one.line, one.played) if text.isdigit()]
-    found = tuple(Roll(tuple(map(int, text)), book.say("figure.roll")) for text in fell)
+    duel = len(fell) == 2 and _read(book.content, one.before).game == "snake"
+    whose = ("neighbour", "attacker") if duel else ("roll",) * len(fell)
+    found = tuple(
+        Roll(tuple(map(int, text)), book.say(f"figure.{who}")) for text, who in zip(fell, whose, strict=True)
+    )
     return Rolls(found) if found else None
 
 
@@ -210,6 +220,14 @@ class DiceMacros(EngineMacros):
         prices, solved = self._fives().prices, stopping(self._fives().prices)
         choice = Choice(0, prices.straight) if what == "straight" else Choice(1, prices.single[int(what)])
         return self._number(solved.worth(0, DICE, choice), 0)
+
+    def fives_bet(self) -> str:
+        """From how many points in the turn keeping a single 1 is better than going for the straight."""
+        prices, solved = self._fives().prices, stopping(self._fives().prices)
+        points, one, whole_row = 0, Choice(1, prices.single[1]), Choice(0, prices.straight)
+        while solved.worth(points, DICE, whole_row) > solved.worth(points, DICE, one):
+            points += solved.step
+        return self._number(points, 0)
 
     def fig_stop(self, caption: str = "") -> str:
         """The chart: what throwing on is worth, by dice left, beside the points one has."""

@@ -105,11 +105,13 @@ def chances(game: Dice, state: Table) -> Chances:
             ]
         case Evens():
             counts = rules.counts[at.throw - 1]
-            points = odds.evens_points(rules, 1)
+            points, whole_game = odds.evens_points(rules, 1), odds.evens_points(rules, rules.rounds)
             return [
                 Chance("counts", Fraction(rules.each * counts, len(FACES)), {"face": counts}, average=True),
                 Chance("round", odds.mean(points), average=True),
                 Chance("dry", points[0]),
+                Chance("game", odds.mean(whole_game), average=True),
+                Chance("equal", float(odds.level(whole_game, whole_game))),
             ]
         case Xantippe():
             seven = odds.seven(rules)
@@ -125,6 +127,8 @@ def chances(game: Dice, state: Table) -> Chances:
             return [
                 Chance("station", Fraction(1, len(FACES)), {"face": rules.way[at.stations[at.turn - 1]]}),
                 Chance("home", Fraction(left * len(FACES)), average=True),
+                Chance("rounds", odds.rounds(rules, len(at.stations)), {"n": len(at.stations)}, average=True),
+                Chance("equal", odds.julka_level(rules)),
             ]
     raise AssertionError(f"no odds are known for {state.game}")
 

@@ -5,11 +5,14 @@ from itertools import combinations, pairwise
 import pytest
 from PIL import ImageChops, ImageStat
 
-from kit.art.inks import grey
+from kit.art.inks import components, grey
 from kit.art.layout.texts import texts_of
+from kit.art.palette import Ink
 from kit.art.parts.deck import CARD, INKS, card_face, pip
-from kit.art.scene import Scene, Text, Use, use
+from kit.art.parts.reference import sides
+from kit.art.scene import Group, Scene, Text, Use, use
 from kit.games.cribbage.art.board import ACROSS, PAGE, PITCH, SIZE, board_scene, peg_board, place
+from kit.games.cribbage.art.look import GROUND
 from kit.games.cribbage.art.printed import PRINTED, tally_sheet
 from kit.games.cribbage.engine.cards import NAMES
 from kit.press.options import PressOptions
@@ -102,3 +105,19 @@ def test_four_pins_in_two_patterns() -> None:
     assert {piece.size for piece in pieces} == {(7, 7)}
     assert len({repr(piece.front.items) for piece in pieces}) == 2
     assert {team.pattern for team in content().game.teams.values()} == {"rings", "stripes"}
+
+
+@pytest.mark.parametrize("ink", ["full", "saver", "grey"])
+def test_what_the_board_says_can_be_read_in_every_ink(ink: Ink) -> None:
+    said = [one for one in peg_board(content(), texts_of(content(), "cs"), "cs") if isinstance(one, Text)]
+    [ground] = components(GROUND, "grey", ink)
+    assert {"start", "61", "121", "90"} <= {one.text.removeprefix("← ") for one in said}
+    for one in said:
+        [shade] = components(one.fill, "grey", ink, "text")
+        assert abs(shade - ground) > 0.5, one.text
+
+
+def test_the_fan_of_cards_rests_in_the_column_with_more_room() -> None:
+    front = sides(content(), "en")[0]
+    [fan] = [one for one in front.items if isinstance(one, Group) and one.y > front.h / 2]
+    assert fan.x > front.w / 2

@@ -3,12 +3,16 @@
 import pytest
 
 from kit.art.parts.tuck_box import PLAY, deepest
-from kit.art.scene import Group, Rect
+from kit.art.scene import Group, Line, Rect
+from kit.book.book import Book
 from kit.content.text import NBSP
 from kit.export.stock import cutting
 from kit.games.dice.art.chances import card_odds
-from kit.games.dice.art.printed import DEEP, DIE, PRINTED, STACK
+from kit.games.dice.art.look import FACES
+from kit.games.dice.art.printed import DEEP, DIE, PRINTED, STACK, sheets
+from kit.games.dice.book import worded_move
 from kit.games.dice.engine.game import SETS
+from kit.games.dice.engine.rules import DiceRules
 from kit.press.options import PressOptions
 from kit.press.paper import paper
 from kit.press.products import products
@@ -71,3 +75,24 @@ def test_the_tray_is_one_sheet_or_two() -> None:
 def test_every_die_is_an_outline_to_cut() -> None:
     component = PRINTED.own("dice", CONTENT, "en", PressOptions())
     assert cutting(component, paper("a4")).outline == 6
+
+
+def test_emblems_tell_the_rules() -> None:
+    rules = DiceRules.of(CONTENT.facts)
+    assert sum(FACES["xantippe"]) == rules.xantippe.sum
+    assert FACES["evens"] == tuple(rules.evens.counts)
+    assert FACES["julka"] == (rules.julka.stations[0],)
+
+
+@pytest.mark.parametrize("name", ["fives", "evens", "races"])
+def test_tables_are_framed_on_both_sides(name: str) -> None:
+    upright = [one for one in sheets(CONTENT, "cs")[name].items if isinstance(one, Line) and one.x1 == one.x2]
+    heavy = max(one.stroke.width for one in upright)
+    for top in {one.y1 for one in upright}:
+        table = sorted((one for one in upright if one.y1 == top), key=lambda one: one.x1)
+        assert [one.stroke.width == heavy for one in table] == [True, *[False] * (len(table) - 2), True]
+
+
+def test_decisions_are_told_in_words() -> None:
+    assert worded_move(Book(CONTENT, "en"), "keep 155") == "set aside 1 5 5"
+    assert worded_move(Book(CONTENT, "cs"), "bank") == "zapsat body"

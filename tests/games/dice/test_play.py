@@ -130,9 +130,9 @@ def test_odds_of_the_others() -> None:
         ("fives 10000 0,0 1 6 0 -", ["nothing", "whole", "stop", "roll", *special(PRICES)]),
         ("fives 10000 0,0 1 6 0 123466", ["complete", "keep"]),
         ("snake 124 2", ["attacker", "level", "seat", "seat", "seat"]),
-        ("evens 0,0 1 2 1", ["counts", "round", "dry"]),
+        ("evens 0,0 1 2 1", ["counts", "round", "dry", "game", "equal"]),
         ("xantippe -,- 1 0", ["seven", "throws", "done", "done", "equal", "better"]),
-        ("julka 2:5,0:5 up 1", ["station", "home"]),
+        ("julka 2:5,0:5 up 1", ["station", "home", "rounds", "equal"]),
     ],
 )
 def test_odds_are_told(position: str, events: list[str]) -> None:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from kit.art import paths
 from kit.art.look import seal
-from kit.art.palette import Colour, mix
+from kit.art.palette import Colour, mix, on
 from kit.art.scene import Circle, Command, Element, Group, Line, Path, Point, Rect, Scene, Stroke, Symbol, Use
 from kit.art.text import Style, label, lay_out
 from kit.content.content import Content
@@ -20,6 +20,7 @@ STREETS, HOLES, FIVE = 4, 30, 5
 PITCH, PART, ACROSS = 8.0, 3.0, 4.0
 _LEFT, _TOP, _STREET, _LANE = 18.0, 32.0, 23.5, 4.6
 _BULGE, _FRAME = 3.45, 2.6  # how far a bend goes out; how far in the frame runs
+_TYPE: Final = on(GROUND)  # reads in grey and sparing ink, too
 
 
 class PegPlace(NamedTuple):
@@ -89,9 +90,9 @@ def _marks(words: Mapping[str, str]) -> list[Element]:
     x, middle = ninety.x + 4.4, ninety.y + _LANE
     return [
         Line(x, middle - 9.6, x, middle + 9.6, Stroke("sun", 1.1)),
-        label(x + 0.5, middle - 11.7, words["board_double"], "text-bold", 7.5, "sun", "end"),
+        label(x + 0.5, middle - 11.7, words["board_double"], "text-bold", 7.5, _TYPE, "end"),
         Circle(short.x, middle, 1.5, "sun"),
-        label(short.x, middle - 11.6, str(SHORT), "text-black", 7.5, "sun"),
+        label(short.x, middle - 11.6, str(SHORT), "text-black", 7.5, _TYPE),
     ]
 
 
@@ -99,8 +100,8 @@ def peg_board(content: Content, words: Mapping[str, str], lang: str) -> tuple[El
     """The board by itself, 277 × 120 mm."""
     where, dress = f"board, {lang}", look(content)
     w, h = SIZE
-    title = Style("display", 21, LIGHT, "end", "middle", 1, 0, 12)
-    start = Style("text-bold", 9, "sun", "start", "middle", 1, 0, 7)
+    title = Style("display", 21, _TYPE, "end", "middle", 1, 0, 12)
+    start = Style("text-bold", 9, _TYPE, "start", "middle", 1, 0, 7)
     items: list[Element] = [
         Group(dress.strip(w, h, 9), 0, 0),
         Rect(_FRAME, _FRAME, w - 2 * _FRAME, h - 2 * _FRAME, 5, GROUND, Stroke(LIGHT, 0.6)),
@@ -114,12 +115,12 @@ def peg_board(content: Content, words: Mapping[str, str], lang: str) -> tuple[El
         for hole in range(5, FULL, 5):
             at = place(lane, hole)
             if lane == 1:
-                items.append(label(at.x, at.y + _LANE, str(hole), "text-bold", 6.5, LIGHT))
+                items.append(label(at.x, at.y + _LANE, str(hole), "text-bold", 6.5, _TYPE))
     home = place(1, FULL)
     items += [
         Circle(home.x, home.y, 4.2, ACCENT, Stroke("sun", 0.7)),
         Use(_hole(0), home.x - 3, home.y - 3),
-        label(home.x, home.y + 7.4, str(FULL), "display", 9, "sun"),
+        label(home.x, home.y + 7.4, str(FULL), "display", 9, _TYPE),
         *_marks(words),
         *_bend(_LEFT - 5.4, -1, _TOP - _STREET + 2, _TOP),
         *seal(dress, w - 18, 13, 6.4),

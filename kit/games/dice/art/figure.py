@@ -89,7 +89,7 @@ def chart_scene(
         items.append(Line(left + mark * k, low, left + mark * k, low + 1.2, Stroke("ink", 0.3)))
         items.append(label(left + mark * k, low + 4.4, str(mark), "text", 9.5, "ink"))
         items.append(label(left - 2, low - mark * m, str(mark), "text", 9.5, "ink", "end"))
-    tones = ("plum", "berry", "amber", "olive", "teal", "indigo")
+    tones = ("terracotta", "lavender", "amber", "olive", "sea", "ink")  # seen on light and on dark
     for n, (name, line) in enumerate(lines):
         inside = [one for one in line if one[1] <= most]  # what goes out at the top ends there
         points = tuple((left + x * k, low - value * m) for x, value in inside)

@@ -1,5 +1,6 @@
 """How the dice games look: pips falling past a night train's window, and dice, the same upside down."""
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from math import ceil
 
@@ -10,15 +11,21 @@ from kit.art.scene import Circle, Element, Group, Rect, Stroke, Symbol, Use, use
 from kit.content.content import Content
 
 GROUND: Colour = "plum"
-_DICE = (("mustard", "outline"), ("ivory", "outline"), ("mint", "outline"))
 FACES = {
     "fives": (5, 1, 5),
     "snake": (4, 4, 4),
-    "evens": (2, 6, 2),
-    "xantippe": (4, 0, 4),
-    "julka": (0, 1, 0),
+    "evens": (2, 4, 6),
+    "xantippe": (3, 4),
+    "julka": (1,),
 }
-"""What the emblem of each game shows: outer die, middle die, outer die; 0 leaves a die out."""
+"""What the emblem of each game shows: at most three dice that tell its rule."""
+_PLACES = {
+    1: ((0.0, 0.0, 45.0, "ivory"),),
+    2: ((-0.34, -0.26, 18.0, "mustard"), (0.34, 0.26, 198.0, "mustard")),
+    3: ((-0.48, -0.36, 18.0, "mustard"), (0.0, 0.0, 45.0, "ivory"), (0.48, 0.36, 198.0, "mustard")),
+}
+"""By how many dice an emblem has: where each lies, in radii, how it is turned, and of what it is made."""
+_WIDE = {1: 0.84, 2: 0.66, 3: 0.62}
 
 
 def pattern(w: float, h: float, step: float) -> tuple[Element, ...]:
@@ -40,18 +47,13 @@ def pattern(w: float, h: float, step: float) -> tuple[Element, ...]:
     return (Group(tuple(items), clip=Rect(0, 0, w, h)),)
 
 
-def _emblem(faces: tuple[int, int, int], r: float) -> tuple[Element, ...]:
-    """Three dice on a slant; like a court card they have two ways up."""
-    items: list[Element] = []
-    wide = r * 0.62
-    places = ((-0.48, -0.36, 18.0), (0.0, 0.0, 45.0), (0.48, 0.36, 198.0))
-    for (x, y, turn), face, (body, pip) in zip(places, faces, _DICE, strict=True):
-        if face:
-            shown = (_DICE[0] if faces[1] == 0 or turn != 45.0 else (body, pip))[0]
-            symbol = die(face, shown, pip)
-            k = wide / 10
-            items.append(Group((Use(symbol, -5, -5),), x * r, y * r, turn, k))
-    return tuple(items)
+def _emblem(faces: Sequence[int], r: float) -> tuple[Element, ...]:
+    """Dice on a slant; those of the whole set have two ways up, like a court card."""
+    k = r * _WIDE[len(faces)] / 10
+    return tuple(
+        Group((Use(die(face, body), -5, -5),), x * r, y * r, turn, k)
+        for face, (x, y, turn, body) in zip(faces, _PLACES[len(faces)], strict=True)
+    )
 
 
 def ornament(width: float) -> tuple[float, tuple[Element, ...]]:

@@ -1,6 +1,7 @@
 """Score sheets of the dice games, A5: eight columns for players, and what counts printed beside them."""
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 from kit.art.look import Look
 from kit.art.palette import mix
@@ -35,17 +36,15 @@ def _grid(
     for n in range(rows + 2):
         heavy = n in (0, 1, rows + 1) or (n - 1) % every == 0
         items.append(Line(x, y + n * row, x + w, y + n * row, _HEAVY if heavy else _RULE))
-    at = x
-    for width in (*widths, 0):
-        items.append(Line(at, y, at, y + h, _HEAVY if at in (x, x + w) else _RULE))
-        at += width
+    for n, at in enumerate(accumulate(widths, initial=x)):
+        items.append(Line(at, y, at, y + h, _HEAVY if n in (0, len(widths)) else _RULE))
     return items
 
 
-def _players(x: float, y: float, first: float, width: float, row: float) -> list[Element]:
+def _players(x: float, y: float, width: float) -> list[Element]:
+    """Players' numbers, small and in a corner: a name is written beside them."""
     return [
-        label(x + first + (n + 0.5) * width, y + row / 2, str(n + 1), "text-bold", 8, "muted")
-        for n in range(MOST)
+        label(x + n * width + 1, y + 1.9, str(n + 1), "text-bold", 7, "muted", "start") for n in range(MOST)
     ]
 
 
@@ -59,11 +58,11 @@ def fives_sheet(
 ) -> Scene:
     """Running totals for up to eight; in the margin prices, and when to stop with one die, two, and so on."""
     where = f"sheet of fives, {lang}"
-    margin, row, rows = 34.0, 6.2, 26
+    margin, row, rows = 34.0, 6.44, 25
     column = (W - 2 * _SIDE - margin - 4) / MOST
     items = _page(look, title, words, where)
     items += _grid(look, _SIDE, _TOP, [column] * MOST, row, rows, 5)
-    items += _players(_SIDE, _TOP, 0, column, row)
+    items += _players(_SIDE, _TOP, column)
     x, y = W - _SIDE - margin, _TOP
     items.append(Rect(x, y, margin, row * (rows + 1), 2, mix(look.light, "paper", 0.35), _RULE))
     head = Style("display", 11, "ink", "middle", "middle", 1, 0, 8)
@@ -99,7 +98,7 @@ def evens_sheet(
     column = (W - 2 * _SIDE - head) / MOST
     items = _page(look, title, words, where)
     items += _grid(look, _SIDE, _TOP, [head, *[column] * MOST], row, rows, len(counts))
-    items += _players(_SIDE, _TOP, head, column, row)
+    items += _players(_SIDE + head, _TOP, column)
     for n in range(rows - 1):
         y = _TOP + (n + 1.5) * row
         if n % len(counts) == 0:
@@ -123,7 +122,7 @@ def races_sheet(
     items = _page(look, titles[0], words, where)
     column = (W - 2 * _SIDE - head) / MOST
     items += _grid(look, _SIDE, _TOP, [head, *[column] * MOST], row, games, games)
-    items += _players(_SIDE, _TOP, head, column, row)
+    items += _players(_SIDE + head, _TOP, column)
     for n in range(games):
         items.append(label(_SIDE + head / 2, _TOP + (n + 1.5) * row, f"{n + 1}.", "text-bold", 9, "muted"))
     y = _TOP + (games + 1) * row + 8
