@@ -14,6 +14,7 @@ from kit.cli import main, parser
 from kit.content import catalogue
 from kit.content.catalogue import GAP, translated
 from kit.content.containers import Key
+from kit.content.house import aside, say
 from kit.content.shape import Shape
 from kit.data import content_root
 from tests.project.raised import sentences
@@ -114,6 +115,7 @@ def test_the_option_goes_before_the_system(
     monkeypatch.setenv("LC_ALL", "C")
     assert main(["check", "--pack", "nowhere", "--lang=cs"]) == 1
     assert "taková složka tu není" in capsys.readouterr().err
+    assert aside("cli.port", port=8000) == say("cli.port", "cs", port=8000)
 
 
 def test_wrong_options_are_told_in_czech(
