@@ -1,6 +1,7 @@
 """The PDFs that readers can download: those that have been built, with their sizes."""
 
 import os
+import shlex
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -81,7 +82,9 @@ def listing(book: "Book", page: str) -> str:
     """The table of downloads as Markdown."""
     found = available(book)
     if not found:
-        packs = " ".join(f"--pack {os.path.basename(pack.folder)}" for pack in book.content.packs)
+        packs = " ".join(
+            f"--pack {shlex.quote(os.path.basename(pack.folder))}" for pack in book.content.packs
+        )
         said = book.say(
             "download.none", choice=packs or f"--game {book.content.id}", packs=packs and f" {packs}"
         )

@@ -1,6 +1,7 @@
 """What pages of any game's book can call; every function's docstring is its manual."""
 
 import os
+import shlex
 from collections.abc import Iterable, Iterator
 
 from kit.book import downloads, markdown, worked
@@ -118,7 +119,7 @@ class BookMacros:
         place = f"`dist/{place_name(self._content.id, folders)}/{self._book.lang}`"
         if not folders:
             return place
-        option = " ".join(f"--pack {os.path.basename(folder)}" for folder in folders)
+        option = " ".join(f"--pack {shlex.quote(os.path.basename(folder))}" for folder in folders)
         return f"{place} {self._book.say('made.with', option=f'`{option}`')}"
 
     def living_item(self, page: str, text: str, more: str = "") -> str:

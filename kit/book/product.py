@@ -16,7 +16,6 @@ from kit.press.options import BuildOptions, Progress
 from kit.press.products import Folder
 
 if TYPE_CHECKING:
-    from kit.book.variant import PageDifference
     from kit.content.content import Content
 
 _LIBRARIES: Final = (
@@ -93,12 +92,8 @@ def unaccepted(error: BookError, content: "Content", accept: bool) -> BookError:
         found = [one for page in book.all() for one in page.differences]
     except BookError:
         return error
-    told = (Problem(one.file, one.line, 1, _told(one)) for one in found)
+    told = (Problem(one.file, one.line, 1, one.said) for one in found)
     return Unaccepted(told) if found else error
-
-
-def _told(one: "PageDifference") -> str:
-    return f"{one.what}: {one.stated} → {one.computed}" if one.stated else f"{one.what}: {one.computed}"
 
 
 SITE: Final = Folder(

@@ -45,8 +45,16 @@ class PageDifference(NamedTuple):
     computed: str
 
     def __str__(self) -> str:
-        said = f"stated {self.stated}, computed {self.computed}" if self.stated else self.computed
-        return f"{shown_path(self.file)}:{self.line}: {self.what}: {said}"
+        return f"{shown_path(self.file)}:{self.line}: {self.said}"
+
+    @property
+    def said(self) -> str:
+        """What differs, without its place."""
+        return (
+            f"{self.what}: {self.stated} → {self.computed}"
+            if self.stated
+            else f"{self.what}: {self.computed}"
+        )
 
 
 Tell: TypeAlias = Callable[[PageDifference], None]

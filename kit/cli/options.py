@@ -122,7 +122,7 @@ def open_game(folder: Path, trusted: bool) -> str:
 
 
 def tell(key: str, **gaps: object) -> None:
-    """Say something of the house beside the answer, in the system's language."""
+    """Say something of the house beside the answer, in the same language."""
     from kit.content.house import aside
 
     say(aside(key, **gaps), file=sys.stderr)

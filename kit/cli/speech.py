@@ -7,30 +7,26 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from kit.core.terminal import printable
-
-_argv: list[str] = []
+from kit.core.terminal import asked, printable
 
 
 def listen(argv: Sequence[str] | None) -> None:
-    """Remember how the command was called: the language is looked up only when something must be said."""
-    _argv[:] = sys.argv[1:] if argv is None else argv
+    """Remember the language that a command is called with: it is looked up when something must be said."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    names = {after for before, after in itertools.pairwise(words) if before == "--lang"}
+    names |= {word.removeprefix("--lang=") for word in words if word.startswith("--lang=")}
+    asked[:] = names if len(names) == 1 else ()
 
 
 def language() -> str:
     """The one language that --lang names, if any; else the system's, else English."""
-    names = [after for before, after in itertools.pairwise(_argv) if before == "--lang"]
-    names += [word.removeprefix("--lang=") for word in _argv if word.startswith("--lang=")]
     system = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C")
-    if not names and system.partition(".")[0] in ("C", "POSIX"):
+    if not asked and system.partition(".")[0] in ("C", "POSIX"):
         return "en"  # help is quick where nothing needs to be read for it
     from kit.content.choose import choose_language
     from kit.content.house import house_languages
-    from kit.content.text import needed
 
-    known = house_languages()
-    wanted = names[0] if len(set(names)) == 1 and names[0] in needed(known) else None  # else it is refused
-    return choose_language(known, wanted, os.environ)
+    return choose_language(house_languages(), None, os.environ)
 
 
 def spoken(said: object) -> str:

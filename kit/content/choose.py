@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from kit.content.problems import hint, quoted
 from kit.content.text import Languages, needed
 from kit.core.errors import KitError
+from kit.core.terminal import asked
 
 
 class UnknownLanguage(KitError):
@@ -12,7 +13,7 @@ class UnknownLanguage(KitError):
 
 
 def choose_language(languages: Languages, wanted: str | None, environment: Mapping[str, str]) -> str:
-    """The language asked for, else the system's, else English, else the first.
+    """The language asked for, else the command's, else the system's, else English, else the first.
 
     >>> from kit.content.text import Language
     >>> both = {code: Language(code, code, True, ()) for code in ("cs", "en")}
@@ -24,6 +25,8 @@ def choose_language(languages: Languages, wanted: str | None, environment: Mappi
         if wanted not in known:
             raise UnknownLanguage(f"unknown language {quoted(wanted)}{hint(wanted, known)}")
         return wanted
+    if asked and asked[0] in known:
+        return asked[0]
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         code = environment.get(name, "")[:2]
         if code in known:

@@ -72,5 +72,5 @@ def say(key: str, lang: str, **gaps: object) -> str:
 
 
 def aside(key: str, **gaps: object) -> str:
-    """What the house says beside an answer, in the language of the system."""
+    """What the house says beside an answer, in the command's language, else the system's."""
     return say(key, choose_language(house_languages(), None, os.environ), **gaps)

@@ -1,4 +1,4 @@
-"""Text from files on its way to a terminal, which obeys some characters instead of showing them."""
+"""How a terminal is spoken to: in which language, and never with characters that it obeys."""
 
 import re
 from typing import Final
@@ -8,6 +8,9 @@ _OBEYED: Final = re.compile(
     "\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"  # what turns the direction of text round, or breaks lines
     "\ud800-\udfff]"  # bytes of a file name that are not UTF-8, and halves of characters
 )
+
+asked: Final[list[str]] = []
+"""The language that the command was called with, where it names one."""
 
 
 def printable(text: str) -> str:

@@ -23,6 +23,7 @@ _ABOVE_COLUMNS: Final = 3.0
 _BEFORE_TITLE: Final = 0.6  # white paper is less of a hole where a title follows
 _NEEDLESS, _ROOMY = 95.0, 0.12  # what is parted although so much of the leaf is left
 _HEADLESS: Final = 45.0  # columns that begin a leaf while their title ends another
+_ONE_SIDED: Final = 45.0  # columns of which one is empty
 # Prices: of a leaf, of an empty one inside a chapter, at its end, of more than half, and of what fills it.
 LEAF: Final = 14.0
 TORN: Final = 30.0  # a break that is dearer parts what belongs together
@@ -120,7 +121,7 @@ class _Section:
         space = above = 0.0
         for n in range(start, len(self.slabs)):
             slab, run = self.slabs[n], self.runs[n]
-            first = n == start
+            first, one_sided = n == start, False
             if run.columns == 1:
                 if not first and n == self.firsts[n] and TEXT_H - solid[0] - space < run.least:
                     return
@@ -132,9 +133,9 @@ class _Section:
                     above = 0.0 if first else _ABOVE_COLUMNS
                     if not first and TEXT_H - solid[0] - space - above < _COLUMN_ROOM:
                         return
-                begin = max(self.firsts[n], start)
-                high = above + self.halved(begin, n + 1)[1]
-                most = [one + high for one in solid]
+                middle, high = self.halved(max(self.firsts[n], start), n + 1)
+                most = [one + above + high for one in solid]
+                one_sided = middle > n
             if most[-1] + space * _TIGHTEST > TEXT_H + _SLACK:
                 return
             end = n + 1
@@ -142,7 +143,17 @@ class _Section:
                 solid = most
             if end < len(self.slabs) and self.closed[n]:
                 continue
-            yield end, self._fill(end, most, space)
+            fill = self._fill(end, most, space)
+            yield end, fill._replace(price=fill.price + _ONE_SIDED) if one_sided else fill
+
+    def _next(self, start: int) -> float:
+        """How much of a leaf the first slabs from here take that are not parted, drawn as small as can be."""
+        high = 0.0
+        for n in range(start, len(self.slabs)):
+            high += self.slabs[n].before * _TIGHTEST + self.slabs[n].sized(len(SMALLER) - 1).h
+            if not self.closed[n]:
+                break
+        return high / TEXT_H
 
     def _head(self, start: int) -> float:
         head = self.head(start)
@@ -167,7 +178,7 @@ class _Section:
             price += _HALF if empty > _MOST_EMPTY else 0.0
             softer = _BEFORE_TITLE if self.slabs[end].title else 1.0
             price += _EMPTY * empty**2 * softer + self.slabs[end - 1].tear
-            price += _NEEDLESS if self.slabs[end - 1].tear and empty > _ROOMY else 0.0
+            price += _NEEDLESS if self.slabs[end - 1].tear and empty > max(_ROOMY, self._next(end)) else 0.0
             price += _HEADLESS if self.runs[end].columns > 1 and end == self.firsts[end] else 0.0
         return _Fill(price, tight, small)
 

@@ -11,9 +11,10 @@ import pytest
 
 import kit
 from kit.cli import main, parser
-from kit.content import catalogue
+from kit.content import catalogue, tree
 from kit.content.catalogue import GAP, translated
 from kit.content.containers import Key
+from kit.content.house import aside, say
 from kit.content.shape import Shape
 from kit.data import content_root
 from tests.project.raised import sentences
@@ -49,6 +50,11 @@ def test_every_refusal_has_a_sentence_in_the_catalogue() -> None:
         if one.template not in known | WITH_BRACES
     ]
     assert not missing, "\n".join(["say these in content/house/errors.yaml:", *missing])
+
+
+@pytest.mark.parametrize("remedy", sorted({said for _, said in tree._REMEDIES}))
+def test_every_slip_of_yaml_is_told_in_czech(remedy: str) -> None:
+    assert translated(f"a.yaml:1:1: {remedy}", "cs") != f"a.yaml:1:1: {remedy}"
 
 
 def test_what_can_be_expected_somewhere_has_a_name_in_czech() -> None:
@@ -114,6 +120,7 @@ def test_the_option_goes_before_the_system(
     monkeypatch.setenv("LC_ALL", "C")
     assert main(["check", "--pack", "nowhere", "--lang=cs"]) == 1
     assert "taková složka tu není" in capsys.readouterr().err
+    assert aside("cli.port", port=8000) == say("cli.port", "cs", port=8000)
 
 
 def test_wrong_options_are_told_in_czech(

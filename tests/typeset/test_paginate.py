@@ -99,6 +99,24 @@ def set_nodes(*nodes: Node) -> list[Slab]:
     return [slab for run in setter.runs(nodes) for slab in run.slabs]
 
 
+def test_a_figure_too_high_for_the_rest_of_a_leaf_does_not_take_its_text_along() -> None:
+    text = [Slab(TEXT_H * 0.4), Slab(8, glue=True), Slab(TEXT_H * 0.2, tear=60)]
+    leaves = paginate([[Run((*text, Slab(TEXT_H * 0.8)), "page", "page.md")]])
+    assert [len(leaf.spots) for leaf in leaves] == [3, 1]
+
+
+def test_no_column_is_left_empty_where_both_can_be_filled() -> None:
+    heights = (0.2, 0.5, 0.45, 0.45, 0.45, 0.45)
+    runs = [
+        Run((Slab(TEXT_H * 0.45),), "page", "page.md"),
+        Run(tuple(Slab(TEXT_H * h) for h in heights), "page", "page.md", columns=2),
+    ]
+    for leaf in paginate([runs])[:-1]:
+        assert {spot.column for spot in leaf.spots if spot.slab.h < TEXT_H * 0.55} in ({0, 1}, {0})
+    first = paginate([runs])[0].spots
+    assert [spot.column for spot in first] == [0, 0, 1]
+
+
 def test_no_item_of_a_list_is_left_alone() -> None:
     items = ListNode(1, None, tuple((words(f"item {n}"),) for n in range(15)))
     found = set_nodes(items)

@@ -9,11 +9,12 @@
     next G-14 T1:G-15 | T1 2 3 [level]             who plays next: who threw last, boules in hand
     score G-14 T1:G-15 T2:G-17 | 0 0               what the end is worth
 
-A throw is T1's. `!` after a die declines an optional adjustment, a direction follows the dice of a stone,
-`first` before the throw marks the first boule of an end. What is stated: the field where the thrown boule
-ends (or out), the whole position (jack, boules in order, the thrown one last), `refused CODE`, a distance,
-a team (or nobody), or points such as 2-0. A throw that comes about by more than its dice says so in `by`: the
-keys of those steps in the referee's trace, such as run.wall.
+A throw is T1's. For two dice may stand where they lead, (X1): the likeliest sum that does. `!` after a die
+declines an optional adjustment, a direction follows the dice of a stone, `first` before the throw marks the
+first boule of an end. What is stated: the field where the thrown boule ends (or out), the whole position
+(jack, boules in order, the thrown one last), `refused CODE`, a distance, a team (or nobody), or points such
+as 2-0. A throw that comes about by more than its dice says so in `by`: the keys of those steps in the
+referee's trace, such as run.wall.
 """
 
 import re
@@ -33,7 +34,7 @@ from kit.games.petanque.engine.score import Pair, nearest, next_team, points
 from kit.games.petanque.engine.throw import NOTHING, Choices, Throw
 
 _DIE = r"([1-6])(!?)"
-_ROLL: Final = re.compile(rf"{_DIE}|\(([1-6]),([1-6])\)(?: ([XYZ][12]))?")
+_ROLL: Final = re.compile(rf"{_DIE}|\(([XYZ][12])\)|\(([1-6]),([1-6])\)(?: ([XYZ][12]))?")
 _SHAPES: Final = {POINT: ("12",), PUSH_JACK: ("1", "11"), SHOOT: ("1", "112", "11212"), SHOOT_JACK: ("1",)}
 _PLAIN: Final = frozenset(
     {
@@ -114,7 +115,7 @@ def asked_in(content: PetanqueContent, said: str, lying: str) -> Asked:
     donnee = field if action == POINT else NOTHING
     throw = Throw(0, content.skills[name].skill, action, donnee, target)
     ids = (*(f"b{n}" for n, _ in enumerate(position.fields, 1)), "a1")
-    return Asked(position, throw, ids, *_dice(" ".join(more[1:]), action), first, where)
+    return Asked(position, throw, ids, *_dice(content, " ".join(more[1:]), action), first, where)
 
 
 def _alone(content: PetanqueContent, action: str, donnee: int) -> Position:
@@ -124,14 +125,25 @@ def _alone(content: PetanqueContent, action: str, donnee: int) -> Position:
     return Position(next(field for field in content.rules.rectangle if field != donnee))
 
 
-def _dice(said: str, action: str) -> tuple[list[int], Choices]:
+def sum_to(content: PetanqueContent, way: str) -> int:
+    """The likeliest sum of two dice that leads this way; a fault where none does."""
+    sums = [n for n, to in content.rules.rosette.items() if to == way]
+    if not sums:
+        raise Fault(f"no sum leads {way}")
+    return min(sums, key=lambda n: abs(n - 7))
+
+
+def _dice(content: PetanqueContent, said: str, action: str) -> tuple[list[int], Choices]:
     dice: list[int] = []
     shape, directions, adjust, end = "", list[int](), True, 0
     for roll in _ROLL.finditer(said):
         if said[end : roll.start()].strip():
             break
         end = roll.end()
-        single, declined, a, b, direction = roll.groups()
+        single, declined, way, a, b, direction = roll.groups()
+        if way:
+            total = sum_to(content, way)
+            a, b = total // 2, total - total // 2
         dice += [int(single)] if single else [int(a), int(b)]
         shape += "1" if single else "2"
         adjust = adjust and not declined

@@ -1,5 +1,6 @@
 """What bots found about a pack's characters, shown only while it is true of the rules in this book."""
 
+import shlex
 from pathlib import Path
 from typing import Final
 
@@ -56,9 +57,8 @@ def _again(content: PetanqueContent, found: Findings, file: Path) -> str:
     names = [name for name in found.trial.names if name in content.characters]
     form = _form(content, found)
     chosen = [*(["--format", form] if form else []), "--matches", str(found.blocks * BLOCK)]
-    return " ".join(
-        ["kit balance", *names, "--pack", file.parent.name, *chosen, "--json", f"{file.parent.name}/{FILE}"]
-    )
+    pack = file.parent.name
+    return "kit balance " + shlex.join([*names, "--pack", pack, *chosen, "--json", f"{pack}/{FILE}"])
 
 
 def _told(book: Book, content: PetanqueContent, found: Findings) -> str:

@@ -23,6 +23,7 @@ from kit.games.petanque.art.marks import Jack
 from kit.games.petanque.art.piste import throwing_circle
 from kit.games.petanque.art.rosette import rosette
 from kit.games.petanque.book import chances as petanque_chances
+from kit.games.petanque.book import claims as petanque_claims
 from kit.games.petanque.book import fairness as petanque_fairness
 from kit.games.petanque.book import variant as petanque_variant
 from kit.games.petanque.book.figures import (
@@ -72,6 +73,11 @@ class PetanqueMacros:
             raise Fault(f"there is no field {quoted(name)} on this board")
         self._sheet.differs(name, name, variant.NOTHING)
         return self._sheet.stash.put(variant.unlike(self._book, name))
+
+    def sum_to(self, way: str) -> str:
+        """The likeliest sum of two dice that leads this way, if one does: `sum_to("Y1")`."""
+        known = way in self._content.rules.rosette.values()
+        return str(petanque_claims.sum_to(self._content, way)) if known else variant.NOTHING
 
     def aim(self, skill: str) -> int:
         """How many fields before the jack this skill lands best: `aim("pointer")`."""

@@ -11,6 +11,8 @@ TRUE = [
     ("G-7 pointer 6! (6,2)", "G-13"),
     ("g7 allrounder 6 (6,2)", "G-13"),
     ("G-7 pointer 3 (1,1) Z1", "I-9"),
+    ("G-7 allrounder 3 (Y1)", "J-7"),
+    ("G-14 T2:G-13 | shoot G-13 pointer 2 3 (Z2) 2 (X1)", "G-17"),
     ("G-20 allrounder 6 (3,4)", "out"),
     ("G-14 T2:G-15 | G-12 allrounder 5 (3,4)", "G-14 T2:G-16 T1:G-15"),
     ("G-13 | push pointer 2 5", "G-19 T1:G-18"),

@@ -32,6 +32,12 @@ TOLD = {
     ("cs", "rules/shot"): ("jinou úpravu má hodinář.",),
     ("en", "rules/shot"): ("of their own: watchmaker.",),
     ("cs", "rules/index"): ("po úpravě",),
+    ("cs", "chances"): ("využije pokaždé (placer, hodinář)", "co nejhůř: střelec, hodinář.", "líp: hodinář."),
+    ("en", "chances"): (
+        "always used (pointer, watchmaker)",
+        "worst: shooter, watchmaker.",
+        "off: watchmaker.",
+    ),
     ("cs", "rulings"): ("u kterých její karta říká „když chceš“",),
     ("en", "rulings"): ("of which the card says “if you like”",),
 }
@@ -39,7 +45,7 @@ PLAIN = {
     ("cs", "rules/opening"): ("platí i pro střelbu košonku.", "| střílet košonek |"),
     ("en", "rules/point"): ("Skill does not adjust it.", "by the opponent: shooter."),
     ("cs", "rulings"): ("s jedinou výjimkou: −1",),
-    ("en", "chances"): ("A pointer never makes a carreau",),
+    ("en", "chances"): ("A pointer never makes a carreau", "Your next throw either will or will not. "),
 }
 
 

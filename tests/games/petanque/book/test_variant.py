@@ -66,16 +66,16 @@ Pages = Callable[[str, str], list[Expanded]]
 @PAIRS
 def test_a_variant_stops_unless_it_is_accepted(name: str, lang: str) -> None:
     content = _load(PACKS / name)
-    with pytest.raises(BookError, match=r"point\.md:24:1: the page states"):
+    with pytest.raises(BookError, match=r"point\.md:\d+:1: the page states"):
         Book(content, lang).all()
-    with pytest.raises(BookError, match=r"point\.md:24:1: the page states"):
+    with pytest.raises(BookError, match=r"point\.md:\d+:1: the page states"):
         rulebook(content, lang)
 
 
 @PAIRS
 def test_every_difference_is_marked_and_told(name: str, lang: str, expanded: Pages) -> None:
     pages = expanded(name, lang)
-    assert sum(len(page.differences) for page in pages) > 20
+    assert sum(len(page.differences) for page in pages) > 15
     for page in pages:
         marks = [block for block in page.blocks if isinstance(block, Unlike)]
         claims = [one for one in page.differences if f"{one.what} = {one.stated}" in page.claims]
@@ -104,12 +104,16 @@ def test_what_stands_in_lines(expanded: Pages) -> None:
     storm = _page(expanded("storm", "en"), "rules/point")
     html = fill(storm.markdown, storm.blocks)
     tip = "Unlike the original game: the referee computed this under the rules of the variant."
-    assert f'7 gives <span class="kit-unlike" title="{tip}">J-10<sup>≠</sup></span>' in html
-    unfit = "This example belongs to the original game and does not fit this variant."
-    assert f'12 gives <span class="kit-unlike" title="{unfit}">–<sup>≠</sup></span>' in html
+    assert (
+        f'with a run of 2 it stands on <span class="kit-unlike" title="{tip}">I-14<sup>≠</sup></span>' in html
+    )
     assert '!!! note "Variant: The storm"' in storm.markdown
+    small = _page(expanded("small-board", "en"), "rules/point")
+    unfit = "This example belongs to the original game and does not fit this variant."
+    html = fill(small.markdown, small.blocks)
+    assert f'from G-20 a straight 4 is <span class="kit-unlike" title="{unfit}">–<sup>≠</sup></span>' in html
     small = _page(expanded("small-board", "cs"), "scoring")
-    assert [b.text for b in small.blocks if isinstance(b, Unlike)] == ["–", "–", "", "–"]
+    assert [b.text for b in small.blocks if isinstance(b, Unlike)] == ["–", "", "–"]
 
 
 def test_of_a_whole_position_the_same_boule_is_shown(expanded: Pages) -> None:
@@ -227,13 +231,13 @@ def test_which_way_the_rosette_pulls(lang: str, content: PetanqueContent, expand
 )
 def test_the_book_on_paper(name: str, lang: str) -> None:
     made = rulebook(_load(PACKS / name), lang, accept=True)
-    assert len(made.differences) > 20
+    assert len(made.differences) > 15
     pdf = pypdfium2.PdfDocument(rulebook_pdf(made))
     text = " ".join(page.get_textpage().get_text_range() for page in pdf).replace("\u00a0", " ")
     assert {"storm": "Bouře", "small-board": "The small board"}[name] in pdf[
         0
     ].get_textpage().get_text_range()
-    assert {"storm": "J-10≠", "small-board": "dead≠"}[name] in text
+    assert {"storm": "I-14≠", "small-board": "dead≠"}[name] in text
     assert "–≠" in text
 
 
@@ -268,7 +272,7 @@ def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFix
     capsys.readouterr()
     assert main([*command, "--accept"]) == 0
     said = capsys.readouterr().err
-    assert "en/rules/point.md:24: G-7 allrounder 3 (3,4): stated G-10, computed J-10" in said
+    assert "en/rules/point.md:70: G-14 | G-12 allrounder 2 (3,4): G-14 → I-14" in said
     assert (tmp_path / "petanque+storm" / "en" / "rulebook.pdf").is_file()
 
 
@@ -303,7 +307,7 @@ def test_an_accepted_outcome_with_an_old_story_says_what_is_missing(
 def test_a_difference_names_the_page_without_the_folder_of_the_program() -> None:
     page = "/usr/lib/python3/site-packages/kit/_data/content/petanque/pages/en/turns.md"
     told = PageDifference(page, 7, "next", "T1", "T2")
-    assert str(told) == "content/petanque/pages/en/turns.md:7: next: stated T1, computed T2"
+    assert str(told) == "content/petanque/pages/en/turns.md:7: next: T1 → T2"
 
 
 def test_sentences_of_a_list_that_do_not_hold_leave_no_empty_line(tmp_path: Path) -> None:
