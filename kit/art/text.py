@@ -40,6 +40,7 @@ _RICH = re.compile(r"(\*\*|\*|\[[a-z0-9#-]+: |\]|:[a-z][a-z0-9-]*:)")
 _ICON = 1120.0  # an icon's width with the air beside it, in thousandths of the size
 _SIGN = re.compile(r"([+−–•·]|\d+\.) +")
 _STEP = 0.25  # points by which text shrinks
+_HARDLY = 0.85  # so much smaller may a title be for the sake of its sentences
 _SLACK = 0.01  # millimetres
 
 
@@ -174,17 +175,37 @@ def _break(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Wor
     return lines
 
 
+def _sentences(words: tuple[Word, ...]) -> list[tuple[Word, ...]]:
+    ends = [n for n, (pieces, _) in enumerate(words, 1) if pieces[-1].text.endswith((".", "!", "?"))]
+    return [words[a:b] for a, b in pairwise((0, *ends, len(words))) if a < b]
+
+
+def _wide(words: tuple[Word, ...], space: float) -> float:
+    return sum(width + space for _, width in words) - space
+
+
+def _told(text: str, w: float, style: Style) -> float:
+    """The size at which a title has a sentence a line, if that is hardly smaller than it would be anyway."""
+    face = fonts.font(worn(style.role))
+    space = face.measure(" ")
+    paragraphs = _paragraphs(text, worn(style.role), style.rich, dressed())
+    parts = _sentences(paragraphs[0].words)
+    lines = _break(paragraphs[0].words, (w + _SLACK) * 1000 / (style.size * PT), space)
+    if len(paragraphs) > 1 or not 1 < len(parts) == len(lines or ()):
+        return style.size
+    most = w * 1000 / PT / max(_wide(part, space) for part in parts)
+    least = max(style.min_size or style.size, style.size * _HARDLY)
+    return min(style.size, most) if most >= least else style.size
+
+
 def _balanced(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Word, ...]] | None:
     """Words into as many lines as they need: a sentence a line, or else none much longer than another."""
     lines = _break(words, room, space)
     if lines is None or len(lines) < 2:
         return lines
-    ends = [n for n, (pieces, _) in enumerate(words, 1) if pieces[-1].text.endswith((".", "!", "?"))]
-    parts = [words[a:b] for a, b in pairwise((0, *ends, len(words))) if a < b]
-    if len(parts) == len(lines):
-        told = [_break(part, room, space) for part in parts]
-        if all(part is not None and len(part) == 1 for part in told):
-            return parts
+    parts = _sentences(words)
+    if len(parts) == len(lines) and max(_wide(part, space) for part in parts) <= room:
+        return parts
     low, high = 0.0, room
     for _ in range(12):
         middle = (low + high) / 2
@@ -302,7 +323,7 @@ def _laid(
     fonts_worn: frozenset[tuple[str, str]],
 ) -> LaidText:
     """The text in its box; without items where it is higher than that."""
-    size = style.size
+    size = _told(text, w, style) if style.balance else style.size
     needs, runs = _set(text, w, style, size)
     while needs > h + _SLACK and style.min_size is not None and size > style.min_size:
         size = max(size - _STEP, style.min_size)

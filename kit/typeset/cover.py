@@ -46,7 +46,7 @@ def front(book: Book, title: str) -> SetPage:
         where,
     )
     terms = "\n".join(book.text(text) for text in (game.credit, game.licence))
-    small = Style("text", 9.5, "ink", "middle", "bottom", 1.22, 0.4, 9)
+    small = Style("text", 9.5, "ink", "middle", "bottom", 1.22, 0.4, 9, balance=True)
     items += [Line(W / 2 - 14, 142, W / 2 + 14, 142, Stroke("sun", 0.8))]
     items += lay_out(terms, inner, 144, room, 38, small, where)
     return SetPage(Scene(W, H, tuple(items), f"{name}: {title}", "", book.lang))

@@ -23,7 +23,8 @@ _ABOVE_COLUMNS: Final = 3.0
 _BEFORE_TITLE: Final = 0.6  # white paper is less of a hole where a title follows
 _NEEDLESS, _ROOMY = 95.0, 0.12  # what is parted although so much of the leaf is left
 _HEADLESS: Final = 45.0  # columns that begin a leaf while their title ends another
-_ONE_SIDED: Final = 45.0  # columns of which one is empty
+_STRAY, _FEW_LINES = 25.0, 14.0  # the last lines of a chapter above the next one's title
+_UNEVEN: Final = 150.0  # a column that ends a leaf's height above its neighbour
 # Prices: of a leaf, of an empty one inside a chapter, at its end, of more than half, and of what fills it.
 LEAF: Final = 14.0
 TORN: Final = 30.0  # a break that is dearer parts what belongs together
@@ -118,13 +119,16 @@ class _Section:
     def _leaves(self, start: int) -> Iterator[tuple[int, _Fill]]:
         """Every leaf that may begin with a slab: where it ends, and what it costs."""
         solid = [self._head(start)] * len(SMALLER)
-        space = above = 0.0
+        space = above = uneven = stray = 0.0
         for n in range(start, len(self.slabs)):
             slab, run = self.slabs[n], self.runs[n]
-            first, one_sided = n == start, False
+            first = n == start
             if run.columns == 1:
-                if not first and n == self.firsts[n] and TEXT_H - solid[0] - space < run.least:
-                    return
+                if not first and n == self.firsts[n]:
+                    if TEXT_H - solid[0] - space < run.least:
+                        return
+                    if run.least and solid[0] + space < _FEW_LINES:
+                        stray = _STRAY
                 space += 0.0 if first else slab.before
                 solid = [high + slab.sized(size).h for size, high in enumerate(solid)]
                 most = solid
@@ -133,9 +137,10 @@ class _Section:
                     above = 0.0 if first else _ABOVE_COLUMNS
                     if not first and TEXT_H - solid[0] - space - above < _COLUMN_ROOM:
                         return
-                middle, high = self.halved(max(self.firsts[n], start), n + 1)
+                begin = max(self.firsts[n], start)
+                middle, high = self.halved(begin, n + 1)
                 most = [one + above + high for one in solid]
-                one_sided = middle > n
+                uneven = high - min(self._high(begin, middle), self._high(middle, n + 1))
             if most[-1] + space * _TIGHTEST > TEXT_H + _SLACK:
                 return
             end = n + 1
@@ -144,7 +149,7 @@ class _Section:
             if end < len(self.slabs) and self.closed[n]:
                 continue
             fill = self._fill(end, most, space)
-            yield end, fill._replace(price=fill.price + _ONE_SIDED) if one_sided else fill
+            yield end, fill._replace(price=fill.price + stray + _UNEVEN * uneven / TEXT_H)
 
     def _next(self, start: int) -> float:
         """How much of a leaf the first slabs from here take that are not parted, drawn as small as can be."""
@@ -184,17 +189,16 @@ class _Section:
 
     def halved(self, start: int, end: int) -> tuple[int, float]:
         """Where slabs are parted into two columns, and how high these are."""
-
-        def high(a: int, b: int) -> float:
-            return self.sums[b] - self.sums[a] - self.slabs[a].before if a < b else 0.0
-
         ways = [
-            (max(high(start, n), high(n, end)), n)
+            (max(self._high(start, n), self._high(n, end)), n)
             for n in range(start + 1, end + 1)
             if n == end or not self.slabs[n - 1].glue
         ]
         height, middle = min(ways)
         return middle, height
+
+    def _high(self, start: int, end: int) -> float:
+        return self.sums[end] - self.sums[start] - self.slabs[start].before if start < end else 0.0
 
     def leaf(self, start: int, end: int, fill: _Fill) -> Leaf:
         """The leaf of these slabs."""

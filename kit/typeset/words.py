@@ -24,7 +24,8 @@ _SEAL_MM = 2.0
 _UNLIKE, _GAP = 0.85, 0.3  # the mark of a variant's result: its size beside the words, and the room before it
 _LAST = re.compile(r" (?=\S{1,2}$)")  # before the number of a ruling
 _STEP = re.compile(r"(?<=/)(?=[^/])")  # where an address may be broken
-_SHORT = 8
+_CODE = re.compile("(?<= )")  # code keeps its own spaces, wherever a line ends
+_SHORT = 9
 _EMBLEM = 1.3  # of the size of the words around
 _MONO = 0.84  # of the size of the words around: its letters are large
 _SLACK = 0.01
@@ -71,16 +72,18 @@ def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
     heading = style.role.startswith("display")
 
     def put(text: str, role: str, size: float, colour: Colour, link: Link | None, code: bool = False) -> None:
-        for n, part in enumerate(text.split(" ")):
+        for n, part in enumerate(_CODE.split(text) if code else text.split(" ")):
             if n:
                 words.append([])
             if part:
-                words[-1].append(Bit(_width(part, role, size), part, role, size, colour, link, code))
+                wide = _width(part, role, size)
+                words[-1].append(Bit(wide, part, role, size, colour, link, code, joined=code and n > 0))
 
     def close() -> None:
         if open_link is not None and (ref := refer(open_link)):
             # A short word such as 1.3 does not part from the page it refers to.
-            short = words[-1] and len("".join(bit.text for bit in words[-1])) <= _SHORT
+            said = "".join(bit.text for bit in words[-1] if bit.link is open_link)
+            short = 0 < len(said) <= _SHORT
             space = "\u00a0" if short else " "
             start, *rest = _STEP.split(f"{space}{ref}")
             put(start, "text-italic", min(REF_SIZE, style.size), SEA, open_link)

@@ -132,3 +132,12 @@ def test_no_line_begins_with_a_dot_between_things() -> None:
 def test_titles_break_by_sense(text: str, lines: list[str]) -> None:
     style = Style(size=9, align="middle", balance=True)
     assert [line.text for line in lay_out(text, 0, 0, 45, 20, style)] == lines
+
+
+def test_a_title_shrinks_a_little_so_that_its_sentences_stay_whole() -> None:
+    style = Style(size=9, min_size=7.5, align="middle", balance=True)
+    text = "A patch of sand between coffee cups. Dice roll."
+    lines = lay_out(text, 0, 0, 42, 20, style)
+    assert [line.text for line in lines] == ["A patch of sand between coffee cups.", "Dice roll."]
+    assert 7.5 <= lines[0].size < 9
+    assert lay_out(text, 0, 0, 35, 20, style)[0].size == 9  # too narrow: much smaller is worse than parted

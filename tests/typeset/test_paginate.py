@@ -186,3 +186,24 @@ def test_a_heading_and_its_line_stay_with_what_is_below_them() -> None:
     )
     (run,) = Setter("slips", "slips.md", lambda link: "", look_of(load(SHORT))).runs(nodes)
     assert all(slab.glue for slab in run.slabs if slab.line < 4)
+
+
+def test_no_column_is_left_empty_beside_another() -> None:
+    """As the quick reference: sections that stay whole, below a title far down a leaf."""
+    title = Run((Slab(TEXT_H - 52, line=1),), "page", "page.md")
+    sections = Run(
+        tuple(Slab(h, before=6) for h in (26, 38, 44, 28, 36, 54, 22, 31, 26, 46)), "page", "", "", 2
+    )
+    after = Run((Slab(80, before=9),), "next", "next.md")
+    for leaf in paginate([[title, sections, after]]):
+        columns = {spot.column for spot in leaf.spots if spot.slab in sections.slabs}
+        assert columns in ({0, 1}, set())
+
+
+def test_the_last_lines_of_a_chapter_do_not_stand_above_the_next() -> None:
+    begun = Run((Slab(TEXT_H - 30, line=1), Slab(9, before=3, line=2)), "page", "page.md", least=10.0)
+    after = Run(tuple(Slab(50, before=9, line=n) for n in (3, 4, 5)), "next", "next.md", least=60.0)
+    assert [[spot.slab.line for spot in leaf.spots] for leaf in paginate([[begun, after]])] == [
+        [1, 2],
+        [3, 4, 5],
+    ]

@@ -19,6 +19,8 @@ LEAST, MOST = 9, 48  # cards in one box; more would make it too wide for the pag
 THIN = 7.2  # mm: a thinner box cannot be folded
 DICE, DISCS = 16.0, 5.0  # mm that two dice of that size need above the cards, and a handful of tokens
 SPARE = 3.0  # mm of print over every cut
+_AMPLE = SPARE * 1.5  # of print around a wall
+_MOTIF = 7.0  # about so wide is a motif of the print
 _AROUND = 64.0  # of the page's height, for its heading and for legend and steps
 
 
@@ -65,12 +67,19 @@ def _plate(look: Look, x: float, y: float, w: float, h: float) -> tuple[Element,
     )
 
 
+def _printed(look: Look, x: float, y: float, w: float, h: float) -> Element:
+    """The print on a wall and around it, a little wider or narrower so that no edge cuts a motif."""
+    across, down = (side / _MOTIF / (2 * round((side / _MOTIF - 1) / 2) + 1) for side in (w, h))
+    print_ = look.strip(w / across + 2 * _AMPLE, h / down + 2 * _AMPLE, _MOTIF)
+    return Group(print_, x - _AMPLE * across, y - _AMPLE * down, scale=(across, down))
+
+
 def _front(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> list[Element]:
     x, w = net.front, net.w
     plate_y, plate_h = net.top + net.h * 0.56, net.h * 0.34
     name, tagline = content.text(content.game.name, lang), content.text(content.game.tagline, lang)
-    title = Style("display", 21, "ink", "middle", "middle", 1.0, 0, 12)
-    below = Style("text-italic", 9, "ink", "middle", "middle", 1.15, 0, 7.5)
+    title = Style("display", 21, "ink", "middle", "middle", 1.0, 0, 12, balance=True)
+    below = Style("text-italic", 9, "ink", "middle", "middle", 1.15, 0, 7.5, balance=True)
     return [
         *seal(look, x + w / 2, net.top + net.h * 0.335, w * 0.245),
         *_plate(look, x + 6, plate_y, w - 12, plate_h),
@@ -126,11 +135,15 @@ def box_page(
     net = BoxNet(size[0] + PLAY, size[1] + PLAY, round(max(deep, THIN) + PLAY, 1))
     lid = Style("text-italic", 9, on(look.ground), "middle", "middle", 1, 0, 7)
     x, y = min((W - net.width) / 2, W - net.width - SPARE - CLEAR - TICK), 24.0
-    print_ = Group(look.strip(net.width + 2 * SPARE, net.height + 2 * SPARE), -SPARE, -SPARE)
+    walls = (
+        *(_printed(look, side, 0, net.d, net.height) for side in (net.left, net.right)),
+        _printed(look, net.back, TONGUE, net.w, net.h + 2 * net.d),
+        _printed(look, net.front, net.top, net.w, net.h),
+    )
     flap = [(net.back, net.top), (0, net.top + 4), (0, net.bottom - 4), (net.back, net.bottom)]
     items: list[Element] = [
         *glued(flap),
-        Group((print_,), clip=Path(net.ground(SPARE))),
+        Group(walls, clip=Path(net.ground(SPARE))),
         Rect(net.back - SPARE, -SPARE, net.w + 2 * SPARE, TONGUE + SPARE, 0, look.ground),
         Rect(net.back - SPARE, net.height - TONGUE, net.w + 2 * SPARE, TONGUE + SPARE, 0, look.ground),
         *_sides(content, look, net, lang, where),

@@ -73,10 +73,11 @@ def _words(content: PetanqueContent, lang: str, x: float, y: float, w: float, h:
         content.text(game.tagline, lang), x, y - 0.6, w, h * 0.5, tagline, f"board, tagline, {lang}"
     )
     top = y + h * 0.46
-    for text in (game.credit, game.licence):
-        line = _one_line(content.text(text, lang), w)
-        high = height(content.text(text, lang), w, line)
-        yield from lay_out(content.text(text, lang), x, top, w, high, line, f"board, credit, {lang}")
+    told = [content.text(text, lang) for text in (game.credit, game.licence)]
+    line = min((_one_line(text, w) for text in told), key=lambda style: style.size)
+    for text in told:
+        high = height(text, w, line)
+        yield from lay_out(text, x, top, w, high, line, f"board, credit, {lang}")
         top += high + 0.15
 
 
