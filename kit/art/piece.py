@@ -19,6 +19,7 @@ class Piece:
     outline: Outline | Path = "rect"
     row: str = ""  # pieces of different rows do not stand beside each other
     corner: float = 0  # mm by which a machine rounds the corners of a rectangle
+    aside: bool = False  # not dealt or shuffled with its like: a spare, a reference
 
     @property
     def size(self) -> tuple[float, float]:

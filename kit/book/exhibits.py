@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FOLDER: Final = "img/pieces"
 WIDTH: Final = 640
+_HIGH: Final = 300  # on a page
 _PIECES: Final = 4  # side by side in a picture
 _ROWS: Final = 3
 _AIR: Final = 4.0
@@ -44,12 +45,17 @@ class GalleryExhibit(NamedTuple):
         """Where its picture lies in the site of a language."""
         return f"{FOLDER}/{slug(game)}-{slug(self.id)}.png"
 
+    @property
+    def room(self) -> tuple[int, int]:
+        """The width and height that a page keeps for its picture until it comes; it shrinks where it must."""
+        return (round(_HIGH * self.scene.w / self.scene.h), _HIGH) if self.scene else (0, 0)
+
 
 def exhibits(book: "Book") -> tuple[GalleryExhibit, ...]:
     """Everything that is printed of a game, in printing order; the same drawing on other paper once."""
     press, found = Press(book.content, PressOptions(purpose="shop")), dict[str, GalleryExhibit]()
     for product in products(book.content.id):
-        if product.on_request:
+        if product.on_request or (product.tiling and not product.shop):  # a board in parts, for home
             continue
         try:
             component, _ = press.component(product, book.lang)
@@ -69,14 +75,13 @@ def _size(component: Component) -> tuple[float, float] | None:
 
 
 def pictured(component: Component, lang: str) -> Scene:
-    """A component in one picture: a page, or some of its pieces, and a back where they share one."""
+    """A component in one picture: its pages, or some of its pieces, and a back where they share one."""
     if component.pieces:
         different = list({(id(one.front), id(one.back)): one for one in component.pieces}.values())
         scene = _rows(list(_chosen(different)), lang)
     else:
-        scene = component.pages[0].front
-        if scene.size == (W, H):
-            scene = _with_margin(scene)
+        pages = [_paper(page) for page in dict.fromkeys(page.front for page in component.pages)]
+        scene = pages[0] if len(pages) == 1 else _rows([Piece("", page) for page in pages], lang)
     return scene._replace(title=component.title)
 
 
@@ -99,6 +104,7 @@ def _rows(pieces: list[Piece], lang: str) -> Scene:
     w, h = max(one.size[0] for one in pieces) + _AIR, max(one.size[1] for one in pieces) + _AIR
     while across > 1 and across * w > _WIDEST * h * -(-len(pieces) // across):
         across -= 1
+    across = -(-len(pieces) // -(-len(pieces) // across))  # as even as can be
     items: list[Element] = []
     wide = y = 0.0
     for start in range(0, len(pieces), across):
@@ -106,6 +112,11 @@ def _rows(pieces: list[Piece], lang: str) -> Scene:
         items.append(place(row, 0, y))
         wide, y = max(wide, row.w), y + row.h + _AIR
     return _with_margin(Scene(wide, y - _AIR, tuple(items), "", "", lang), _AIR)
+
+
+def _paper(page: Scene) -> Scene:
+    """A page with the edges of its sheet."""
+    return _with_margin(page) if page.size == (W, H) else page
 
 
 def _with_margin(scene: Scene, by: float = _MARGIN) -> Scene:

@@ -60,9 +60,9 @@ class HouseMacros:
                 put(Begin("exhibits")),
             ]
             for one in self._shelf.exhibits[game]:
-                title = plain(one.title)
+                title, (wide, high) = plain(one.title), one.room
                 picture = (
-                    f"![{title}]({one.address(game)}){{ loading=lazy }}"
+                    f"![{title}]({one.address(game)}){{ loading=lazy width={wide} height={high} }}"
                     if self._shelf.pictured and one.scene
                     else ""
                 )

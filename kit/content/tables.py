@@ -92,9 +92,7 @@ def _rows(path: str, records: Iterable[list[str]]) -> list[Row]:
         if len(record) != len(heading):
             place = min(len(record), len(heading)) + 1
             n, m = len(record), len(heading)
-            said = (
-                f"{n} cells stand in this row, and {m} in the heading; a text with a comma in it needs quotes"
-            )
+            said = f"cells in this row: {n}, in the heading: {m}; a text with a comma in it needs quotes"
             raise _refuse(path, said, number, place)
         cells = {
             name: Scalar(path, number, column, _cell(path, number, column, value), '"')

@@ -122,7 +122,7 @@ class _Places:
 
 def _put(table: LaidTable, part: Exportable, places: _Places, waiting: dict[str, list[Point]]) -> None:
     """Lay out a component: cards as decks, tokens on their fields, the others in piles of their like."""
-    cards: dict[tuple[float, float], list[LyingPiece]] = {}
+    cards: dict[tuple[tuple[float, float], bool], list[LyingPiece]] = {}
     hidden = _hidden(part)
     piles: dict[object, Point] = {}
     for number, piece in part.pieces:
@@ -131,7 +131,7 @@ def _put(table: LaidTable, part: Exportable, places: _Places, waiting: dict[str,
             continue
         lying = LyingPiece(part, number, piece, kind, (0, 0))
         if kind == "card":
-            cards.setdefault(piece.size, []).append(lying)
+            cards.setdefault((piece.size, piece.aside), []).append(lying)
             continue
         token = next((token for token in _tokens(piece) if waiting.get(token)), None)
         if token is not None:
@@ -140,17 +140,18 @@ def _put(table: LaidTable, part: Exportable, places: _Places, waiting: dict[str,
         pile = (id(piece.front), id(piece.back)) if kind == "disc" else number
         if pile not in piles:
             piles[pile] = places.below(*piece.size)
-        table.pieces.append(lying._replace(at=piles[pile], face_up=kind == "disc" or not hidden))
-    for size, some in cards.items():
+        open_ = kind == "disc" or piece.aside or not hidden
+        table.pieces.append(lying._replace(at=piles[pile], face_up=open_))
+    for (size, _), some in cards.items():
         at = places.beside(*size)
         table.decks.append(DeckOfCards(part, tuple(one._replace(at=at, face_up=False) for one in some), at))
 
 
 def _hidden(part: Exportable) -> bool:
     """Whether pieces differ and cannot be told apart from behind: then they begin face down."""
-    fronts = {id(piece.front) for _, piece in part.pieces}
-    backs = {id(piece.back) for _, piece in part.pieces}
-    return len(fronts) > 1 and len(backs) == 1 and part.pieces[0][1].back is not None
+    sides = [(id(piece.front), piece.back) for _, piece in part.pieces if not piece.aside]
+    fronts, backs = {front for front, _ in sides}, {id(back) for _, back in sides}
+    return len(fronts) > 1 and len(backs) == 1 and sides[0][1] is not None
 
 
 def _waiting(setup: TableSetup) -> dict[str, list[Point]]:

@@ -63,7 +63,9 @@ def make_game(
             target.parent.mkdir(parents=True, exist_ok=True)
             create_file(target, filled(text, known, lang, gaps))
         os.replace(draft, folder)
-    told = {"path": shown_path(str(folder)), "game": argument(folder)}
+    # A bare name could be that of a game on the shelf, or `all`.
+    named = argument(folder) if len(folder.parts) > 1 else f"./{argument(folder)}"
+    told = {"path": shown_path(str(folder)), "game": named}
     return "\n".join(say(key, lang, **told) for key in ("new.game.made", "new.game.next"))
 
 

@@ -83,9 +83,10 @@ def _grown(text: Text, scale: float) -> Element:
 def _above(least: float, text: Text, scale: float) -> Element:
     """A bar for a word that would have to grow, nothing for a number up to a size or far too small."""
     size = text.size * scale
-    if len(text.text) > 2 and size * _A_LITTLE < LEAST_PT:
+    grows = size > max(least + 0.01, LEAST_PT / 2)
+    if len(text.text) > 2 and not (grows and size * _A_LITTLE >= LEAST_PT):
         return greeked((text,))[0]
-    return _grown(text, scale) if size > max(least + 0.01, LEAST_PT / 2) else Group(())
+    return _grown(text, scale) if grows else Group(())
 
 
 def _left_out(text: Text, scale: float) -> Element:

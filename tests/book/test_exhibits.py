@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from kit.art.piece import Component, Piece
 from kit.art.scene import Scene
 from kit.book.book import Book
 from kit.book.exhibits import FOLDER, WIDTH, exhibit_files, exhibits, pictured, showcase
@@ -46,11 +47,20 @@ def test_the_page_shows_pictures_sizes_and_pdfs(content: Content, tmp_path: Path
     shelf = Shelf("en", {SHORT: book})
     said = shelf.expand("components").markdown
     for one in exhibits(book):
-        assert f"]({one.address(SHORT)})" in said
+        assert f"]({one.address(SHORT)}){{ loading=lazy width={one.room[0]} height={one.room[1]} }}" in said
         assert f"**{one.title}**" in said
     assert said.count("{download}") == 1
     assert f"]({SHORT}/download/tokens.pdf)" in said
     assert "\u00a0mm" in said
+
+
+def test_every_different_page_is_shown() -> None:
+    pages = tuple(Piece(name, Scene(90, 120, (), name), None) for name in ("net", "box", "box", "pad"))
+    scene = pictured(Component("extras", "Extras", "en", (), pages), "en")
+    one = pictured(Component("extras", "Extras", "en", (), pages[1:3]), "en")
+    assert one.size == (90, 120)
+    assert 2 * 90 < scene.w < 3 * 90
+    assert 2 * 120 < scene.h < 3 * 120
 
 
 def test_while_one_writes_nothing_is_drawn(content: Content) -> None:

@@ -102,6 +102,19 @@ def test_a_game_begins_on_its_board(game: str) -> None:
     assert len(table.dice) == setup.dice
 
 
+@pytest.mark.game("cribbage")
+def test_reference_cards_are_not_dealt() -> None:
+    decks = lay(Workroom(BuildOptions("cribbage", languages=("en",))), "en").decks
+    assert [len(deck.cards) for deck in decks if deck.part.product == "cards"] == [52, 2]
+
+
+@pytest.mark.game("domino")
+def test_a_spare_tile_lies_open_beside_the_hidden_ones() -> None:
+    pieces = lay(Workroom(BuildOptions("domino", languages=("en",))), "en").pieces
+    tiles = [one for one in pieces if one.part.product == "tiles"]
+    assert [one.piece.name for one in tiles if one.face_up] == ["spare"]
+
+
 def test_a_base_address_is_taken_and_a_wrong_one_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

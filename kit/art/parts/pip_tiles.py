@@ -87,7 +87,6 @@ def tile_pieces(look: Look, tiles: tuple[tuple[int, int], ...], spare: str, lang
     """A whole set to cut out, one back for all, and a spare."""
     back = card_back(look, W, H, BLEED)
     named = [(f"{a}{b}", face(a, b, BLEED), f"{a}–{b}") for a, b in tiles]
-    named.append(("spare", _spare(), spare))
-    return tuple(
-        Piece(name, Scene(W, H, items, title, "", lang), back, BLEED) for name, items, title in named
-    )
+    pieces = [Piece(name, Scene(W, H, items, title, "", lang), back, BLEED) for name, items, title in named]
+    blank = Piece("spare", Scene(W, H, _spare(), spare, "", lang), back, BLEED, aside=True)
+    return (*pieces, blank)

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from kit.art import fonts
-from kit.art.look import Look, look_of
+from kit.art.look import Look, back_of, look_of
 from kit.art.palette import on
 from kit.art.part import Figures, ReferenceFigure, reference_figures
 from kit.art.piece import Component, Piece
@@ -153,13 +153,15 @@ class FilledColumn(NamedTuple):
         return min(_AIR, (ROOM - self.full) / max(self.pictures, 1))
 
 
-def _fit(blocks: Sequence[ReferenceBlock], cards: int) -> list[FilledColumn] | None:
-    """The columns of so many cards in the largest type that fits them."""
+def _fit(
+    blocks: Sequence[ReferenceBlock], most: int, sizes: Sequence[float] = SIZES
+) -> list[FilledColumn] | None:
+    """So many columns at most, in the largest type that fits them."""
     slabs = [ReferenceSlab(block, n) for block in blocks for n in range(max(len(block.entries), 1))]
-    for style in map(_style, SIZES):
+    for style in map(_style, sizes):
         heights = [slab.height(style) for slab in slabs]
         again = [0 if slab.begins else slab.top(style) for slab in slabs]
-        split = columns(heights, 4 * cards, ROOM, again)
+        split = columns(heights, most, ROOM, again)
         found = [FilledColumn(tuple(slabs[i] for i in part), style) for part in split]
         if max(column.full for column in found) <= ROOM:
             return found
@@ -167,7 +169,7 @@ def _fit(blocks: Sequence[ReferenceBlock], cards: int) -> list[FilledColumn] | N
 
 
 def _cards(blocks: Sequence[ReferenceBlock], where: str) -> list[list[FilledColumn]]:
-    """The columns of every card, of as few cards as can be."""
+    """The columns of every card, of as few cards as can be; what one side holds in large type stays there."""
     slabs = [ReferenceSlab(block, n) for block in blocks for n in range(max(len(block.entries), 1))]
     least = _style(SIZES[-1])
     longest = max(slabs, key=lambda slab: slab.top(least) + slab.own(least))
@@ -175,8 +177,8 @@ def _cards(blocks: Sequence[ReferenceBlock], where: str) -> list[list[FilledColu
     if needs > ROOM:
         text = longest.block.text if longest.begins else longest.block.entries[longest.entry][1]
         raise TextDoesNotFit(text, (COLUMN, ROOM), needs, least.size, where)
-    tries = (_fit(blocks, cards) for cards in range(1, len(slabs) + 1))
-    filled = next(columns for columns in tries if columns)
+    tries = (_fit(blocks, 4 * cards) for cards in range(1, len(slabs) + 1))
+    filled = _fit(blocks, 2, SIZES[:1]) or next(columns for columns in tries if columns)
     return [filled[i : i + 4] for i in range(0, len(filled), 4)]
 
 
@@ -245,7 +247,7 @@ def _ornament(look: Look, x: float, y: float, room: float) -> tuple[Element, ...
 
 
 def sides(content: Content, lang: str) -> tuple[Scene, ...]:
-    """Front and back of the card, and of further ones where there is more to tell."""
+    """Front and back of the card, and of further ones where there is more to tell; no side stays empty."""
     look, reference = look_of(content), content.reference
     figures, firsts = reference_figures(content, lang, COLUMN)
     sections = list(reference.sections)
@@ -258,10 +260,10 @@ def sides(content: Content, lang: str) -> tuple[Scene, ...]:
     except fonts.MissingGlyph as error:
         raise error.at(where) from None
     headings = content.text(reference.title, lang), content.text(content.game.name, lang)
-    scenes, pages = list[Scene](), 2 * len(cards)
+    scenes, pages = list[Scene](), 2 * len(cards) - (len(cards[-1]) <= 2)
     for side in range(pages):
         heading, columns = headings[side % 2], cards[side // 2][side % 2 * 2 : side % 2 * 2 + 2]
-        items = _side(look, heading, f"{side + 1}/{pages}")
+        items = _side(look, heading, f"{side + 1}/{pages}" if pages > 1 else "")
         if side == pages - 1 and reference.foot:
             foot = Style("text-italic", 8.5, "muted", valign="middle", min_size=7.5)
             items += lay_out(content.text(reference.foot, lang), SIDE, H - 7.4, W - 30, 6, foot, where)
@@ -275,6 +277,8 @@ def sides(content: Content, lang: str) -> tuple[Scene, ...]:
         middle = W / 2
         items.append(Line(middle, TOP, middle, H - FOOT, Stroke("gravel", 0.25)))
         scenes.append(Scene(W, H, tuple(items), heading, "", lang))
+    if pages % 2:
+        scenes.append(back_of(content, W, H, BLEED))
     return tuple(scenes)
 
 

@@ -80,10 +80,11 @@ def _front(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> 
     name, tagline = content.text(content.game.name, lang), content.text(content.game.tagline, lang)
     title = Style("display", 21, "ink", "middle", "middle", 1.0, 0, 12, balance=True)
     below = Style("text-italic", 9, "ink", "middle", "middle", 1.15, 0, 7.5, balance=True)
+    title_h = plate_h * 0.55 if tagline else plate_h - 4
     return [
         *seal(look, x + w / 2, net.top + net.h * 0.335, w * 0.245),
         *_plate(look, x + 6, plate_y, w - 12, plate_h),
-        *lay_out(name, x + 9, plate_y + 2, w - 18, plate_h * 0.55, title, where),
+        *lay_out(name, x + 9, plate_y + 2, w - 18, title_h, title, where),
         *lay_out(tagline, x + 9, plate_y + plate_h * 0.58, w - 18, plate_h * 0.36, below, where),
     ]
 
@@ -94,6 +95,8 @@ def _back(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> l
     small = Style("text", 8.75, "ink", "start", "middle", 1.18, 0.5, 6.5)
     words = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness) if text)
     greeting = Style("display", 14, look.accent, "middle", "middle", 1, 0, 9)
+    if not words.strip() and not content.text(game.greeting, lang):
+        return [*seal(look, x + w / 2, y + net.h / 2, w * 0.245)]
     return [
         *_plate(look, x + 6, y + 10, w - 12, net.h - 20),
         *lay_out(content.text(game.greeting, lang), x + 10, y + 14, w - 20, 8, greeting, where),

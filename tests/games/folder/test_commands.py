@@ -41,6 +41,14 @@ def test_a_new_game_of_every_grid_is_sound(grid: str, tmp_path: Path, capsys: Ca
     assert main(["check", "--game", str(game), "--quiet"]) == 0, capsys.readouterr().err
 
 
+def test_a_new_game_is_never_taken_for_one_of_the_shelf(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "game", "All", "--tokens"]) == 0
+    assert "kit build --game ./all " in capsys.readouterr().out
+
+
 def test_without_words_a_new_game_has_the_usual_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

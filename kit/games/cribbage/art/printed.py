@@ -87,7 +87,7 @@ def _in_brief(content: Content, lang: str) -> Scene:
 def _cards(content: Content, lang: str) -> Component:
     back, brief = back_of(content, *CARD), _in_brief(content, lang)
     pieces = [Piece(name, face, back, 3) for name, face in faces(content, lang)]
-    pieces += [Piece(f"reference-{n + 1}", brief, back, 3) for n in range(REFERENCES)]
+    pieces += [Piece(f"reference-{n + 1}", brief, back, 3, aside=True) for n in range(REFERENCES)]
     return Component("cards", texts_of(content, lang)["cards_title"], lang, tuple(pieces))
 
 

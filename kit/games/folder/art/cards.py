@@ -22,10 +22,12 @@ from kit.games.folder.content.deck import DeckCard
 from kit.games.folder.content.kinds import DeckComponent
 
 PLAIN = "plain.yaml"
+_WORDLESS = "plain-wordless.yaml"
 _GROUND = "navy"  # of a card that says no colour
 _HAIR = CUT._replace(width=0.12)
 _USUAL = ("name", "icon", "colour", "cost", "kind", "text", "flavour", "picture")
 """The columns of the plain template: a table may be without any of them."""
+_WORDS = ("kind", "text", "flavour")
 
 
 def stretched(template: Template, size: tuple[float, float]) -> Template:
@@ -47,11 +49,13 @@ def stretched(template: Template, size: tuple[float, float]) -> Template:
 
 
 def template_of(desk: Workbench, component: DeckComponent, name: str, size: tuple[float, float]) -> Template:
-    """A template of the game, or the house's plain one in the deck's size."""
+    """A template of the game, or the house's plain one in the deck's size, with room for its words."""
     if name:
         own = tuple(desk.palette.items()), tuple(desk.content.fonts)
         return read_template(inside(desk, component, name), *own)
-    return stretched(load_template(PLAIN, desk.content.packs), size)
+    cards = desk.content.decks[component.id]
+    worded = any(card.fields.get(word, {}).get(desk.lang) for card in cards for word in _WORDS)
+    return stretched(load_template(PLAIN if worded else _WORDLESS, desk.content.packs), size)
 
 
 def inside(desk: Workbench, component: DeckComponent, name: str) -> Path:
