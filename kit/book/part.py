@@ -73,11 +73,15 @@ class TouchSpot(NamedTuple):
 
 
 class TouchBoard(NamedTuple):
-    """A position to play on: its picture, what can be touched there, and what no picture tells."""
+    """A position to play on: its picture, what can be touched there, and what no picture tells.
+
+    `asks` says what is to be done now, where that is not plain to see.
+    """
 
     scene: "Scene"
     spots: tuple[TouchSpot, ...] = ()
     notes: tuple[str, ...] = ()
+    asks: str = ""
 
 
 class Gesture(NamedTuple):
@@ -126,6 +130,14 @@ class TurnPart(Protocol):
 
     def turned_board(self, book: "Book", engine: Any, state: Any) -> TouchBoard:
         """The same as `touch_board`, for whoever sits at the top."""
+
+
+@runtime_checkable
+class OnEndPart(Protocol):
+    """A chapter whose board is much wider than high: on a phone it stands on its end."""
+
+    def board_on_end(self, book: "Book", engine: Any, state: Any) -> TouchBoard:
+        """The same as `touch_board`, higher than wide."""
 
 
 def has_book(game: str) -> bool:

@@ -97,7 +97,8 @@ def _done(sitting: Sitting, asked: dict[str, Any]) -> dict[str, Any]:
             sitting.follow(asked["line"])
         case "save":
             return {"text": sitting.kept(seat_names(bots))}
-    seen = Onlooker(sitting, Looking(bots, asked["viewer"], asked["lang"], asked.get("turned", False)))
+    sides = asked.get("turned", False), asked.get("upright", False)
+    seen = Onlooker(sitting, Looking(bots, asked["viewer"], asked["lang"], *sides))
     if asked["do"] == "begun":
         return seen.begun(asked["done"])
     return {**seen.told(asked["known"]), "line": sitting.line(asked["kept"])}

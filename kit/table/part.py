@@ -68,11 +68,15 @@ def agreed_by(headers: Mapping[str, str]) -> Agreed:
 
 
 class Offer(NamedTuple):
-    """What can be settled: numbers of players, forms of the game, each the usual one first, a short match."""
+    """What can be settled: numbers of players, forms of the game, each the usual one first, a short match.
+
+    A game with `dice` can be played with those on the table.
+    """
 
     players: tuple[int, ...] = ()
     forms: tuple[str, ...] = ()
     short: bool = False
+    dice: bool = False
 
 
 @runtime_checkable

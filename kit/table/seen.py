@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from kit.art.svg_pen import path_data, to_svg
 from kit.book.book import Book
-from kit.book.part import BegunPart, Gesture, TouchBoard, TouchPart, TurnPart, book_part
+from kit.book.part import BegunPart, Gesture, OnEndPart, TouchBoard, TouchPart, TurnPart, book_part
 from kit.content.content import Content
 from kit.core.engine import Player
 from kit.table.arena import strengths
@@ -31,6 +31,7 @@ class Looking(NamedTuple):
     viewer: Player | None
     lang: str
     turned: bool = False
+    upright: bool = False
 
     @property
     def people(self) -> list[Player]:
@@ -114,6 +115,8 @@ class Onlooker:
         seen = self._view()
         if self.looking.turned and isinstance(self._part, TurnPart):
             return self._part.turned_board(self._book, self.sitting.engine, seen)
+        if self.looking.upright and isinstance(self._part, OnEndPart):
+            return self._part.board_on_end(self._book, self.sitting.engine, seen)
         if isinstance(self._part, TouchPart):
             return self._part.touch_board(self._book, self.sitting.engine, seen)
         return TouchBoard(self._part.position(self._book, self.sitting.engine.write(seen)))
@@ -159,11 +162,14 @@ class Onlooker:
     def _in_words(self, before: Any, text: str) -> str:
         """A move as its gesture is said; one that is touched alone is as good as its notation."""
         if self.sitting.engine.to_move(before) is None:
-            return text
+            key = f"chance.{text.split()[0]}"
+            return self._say(key) if key in self.sitting.content.phrases else text
         [one] = self._gestures(before, [text])
-        if not one.steps:
+        touched = " ".join(spot for step in one.steps for spot in step)
+        if not touched:
             return one.word
-        return f"{one.first} {' '.join(one.steps[0])}" if one.first else text
+        word = one.first or (one.word if one.free else "")
+        return f"{word} {touched}" if word else text
 
     def _result(self) -> str:
         sitting = self.sitting
@@ -179,7 +185,8 @@ class Onlooker:
 
 def _drawn(board: TouchBoard) -> dict[str, Any]:
     spots = [(one.name, path_data(one.outline), one.label or one.name) for one in board.spots]
-    return {"svg": to_svg(board.scene, "table", "auto"), "spots": spots, "notes": board.notes}
+    drawn = to_svg(board.scene, "table", "auto")
+    return {"svg": drawn, "spots": spots, "notes": board.notes, "asks": board.asks}
 
 
 def offered(content: Content, lang: str) -> dict[str, Any]:
@@ -194,5 +201,6 @@ def offered(content: Content, lang: str) -> dict[str, Any]:
         },
         "forms": [[name, book.say(f"form.{name}")] for name in offer.forms],
         "short": offer.short,
+        "dice": offer.dice,
         "bots": dict(zip(LEVELS, strengths(part), strict=True)),
     }

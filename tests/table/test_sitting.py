@@ -91,6 +91,41 @@ def test_every_move_is_made_by_hand_on_the_board(game: str) -> None:
     assert not asked(do="load", text=kept.replace("result", "rosult"), seed=1)["ok"]
 
 
+@pytest.mark.parametrize("game", PLAYED)
+def test_own_dice_are_offered_where_dice_fall(game: str) -> None:
+    at, fell = Sitting(load(game), NOTHING, 1), False
+    while not at.shown()["outcome"] and len(at.moves) < 12:
+        chance = at.shown()["chance"]
+        fell |= bool(chance) and all(set(one) <= set("123456 ") for one in chance)
+        if not at.fall():
+            at.bot("random")
+    assert json.loads(living.offered(game, "en"))["dice"] == fell
+
+
+@pytest.mark.game("petanque")
+def test_a_long_board_stands_on_its_end_on_a_phone() -> None:
+    start = {"do": "start", "game": "petanque", "agreed": {}, "seed": 1, "bots": [None, None], "viewer": None}
+    boards = [asked(**start, upright=upright)["board"] for upright in (False, True)]
+    lying, standing = ([*map(float, one["svg"].split('"')[3].split()[2:])] for one in boards)
+    assert standing == lying[::-1]
+    assert standing[0] < standing[1]
+    spots = {name: float(path.split("L")[1].split()[1]) for name, path, _ in boards[1]["spots"]}
+    assert 0 < spots["A-22"] < spots["A-1"] < standing[1]  # one throws upwards
+
+
+@pytest.mark.game("cribbage")
+def test_cards_and_moves_are_told_in_words() -> None:
+    sitting = Sitting(load("cribbage"), NOTHING, 1)
+    while sitting.fall() or len(sitting.moves) < 4:
+        sitting.bot("random")
+    bots = {"bots": ["random", "random"], "viewer": None}
+    asked(do="start", game="cribbage", agreed={}, seed=1, **bots)
+    deal, discard, _, cut = asked(do="line", line=sitting.line()[:4], **bots)["news"]
+    assert (deal["move"], cut["move"]) == ("the deal", "the cut")
+    assert discard["move"].startswith("Put into the crib ")
+    assert cut["steps"][0]["said"][-2] in "♣♦♥♠"
+
+
 def test_what_is_refused_in_a_browser_is_told_in_every_language() -> None:
     game = PLAYED[0]
     assert asked(do="start", game=game, agreed={}, seed=1, bots=[None, None], viewer=None)["ok"]

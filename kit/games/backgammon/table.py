@@ -14,6 +14,7 @@ from kit.games.backgammon.engine.rules import BAR, POINTS
 from kit.table.arena import USUAL, Bot
 from kit.table.engine_table import EngineTable
 from kit.table.odds import Chance, Chances
+from kit.table.part import Offer
 from kit.table.picture import DARK, LIGHT, Line, Span, Speech, dice
 
 _HIGH: Final = 5
@@ -40,6 +41,10 @@ class BackgammonTable(EngineTable[State, Move]):
 
     bots: Mapping[str, Bot] = {"prudent": prudent}
     strengths = ("random", USUAL, "prudent")
+
+    def offer(self, content: Content) -> Offer:
+        """Whose dice."""
+        return Offer(dice=True)
 
     def odds(self, content: Content, request: Any) -> Chances:
         """What the next roll can do for the player in turn."""

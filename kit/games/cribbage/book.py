@@ -120,7 +120,8 @@ def touch_board(book: Book, engine: Cribbage, state: Board) -> TouchBoard:
     )
     title = "; ".join(f"{group.word} {said_cards(book, group.cards)}" for row in rows for group in row)
     notes = book.say("touch.crib", player=state.dealer), book.say("touch.target", n=state.target)
-    return TouchBoard(rows_scene(book.content, book.lang, rows, title), tuple(spots), notes)
+    asks = book.say("touch.ask.discard") if state.phase == "discard" else ""
+    return TouchBoard(rows_scene(book.content, book.lang, rows, title), tuple(spots), notes, asks)
 
 
 def gestures(book: Book, engine: Cribbage, state: Board, moves: Sequence[str]) -> Iterator[Gesture]:

@@ -1,9 +1,12 @@
 """Cribbage's seat at the table: its referee, a sound bot, and the odds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from kit.art.layout.texts import texts_of
 from kit.content.content import Content
+from kit.content.text import needed
+from kit.core.chance import Step
 from kit.games.cribbage.engine.bot import sound
 from kit.games.cribbage.engine.cards import HIDDEN, SUITS, Cards, count, name
 from kit.games.cribbage.engine.game import Cribbage, PegMove
@@ -17,6 +20,8 @@ from kit.table.part import Offer
 from kit.table.picture import INK, LIGHT, RED, Line, Span, Speech
 
 _SIGNS: Final = "♣♦♥♠"
+_CARDS: Final = ("card", "cards")
+"""What steps call cards."""
 
 
 def _cards(some: Cards) -> list[Span | str]:
@@ -38,6 +43,29 @@ class CribbageTable(EngineTable[Board, PegMove]):
     def offer(self, content: Content) -> Offer:
         """By which rules, and how far."""
         return Offer(forms=VARIANTS, short=True)
+
+    def speaker(self, content: Content) -> Callable[[Step], Mapping[str, str]]:
+        """Says the steps of a match, cards as they are printed."""
+        texts = {code: texts_of(content, code) for code in needed(content.languages)}
+
+        def printed(code: str, names: str) -> str:
+            cards = names.split(",")
+            return ", ".join(
+                f"{texts[code][f'index_{one[0]}']}{_SIGNS[SUITS.index(one[1])]}" for one in cards
+            )
+
+        def said(step: Step) -> Mapping[str, str]:
+            rule, key, args = step
+            return {"rule": rule} | {
+                code: content.phrases.say(
+                    key,
+                    code,
+                    {name: printed(code, value) if name in _CARDS else value for name, value in args.items()},
+                )
+                for code in texts
+            }
+
+        return said
 
     def picture(self, game: Cribbage, state: Board, words: Speech) -> list[Line]:
         """Pegs and hands of both, the crib and the starter, and the cards of this count."""

@@ -90,7 +90,8 @@ def touch_board(book: Book, engine: Dice, state: Table) -> TouchBoard:
         for n, face in enumerate(thrown)
     )
     fallen = (book.say("touch.fallen", dice=", ".join(map(str, state.fallen))),) if state.fallen else ()
-    return TouchBoard(_scene(book, state), tuple(spots), fallen)
+    asks = book.say("touch.ask.keep") if thrown else ""
+    return TouchBoard(_scene(book, state), tuple(spots), fallen, asks)
 
 
 def gestures(book: Book, engine: Dice, state: Table, moves: Sequence[str]) -> Iterator[Gesture]:

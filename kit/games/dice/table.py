@@ -34,7 +34,7 @@ class DiceTable(EngineTable[Table, Word | Rolled]):
 
     def offer(self, content: Content) -> Offer:
         """Which of the games, and how many play."""
-        return Offer(tuple(range(FEWEST, MOST + 1)), tuple(SETS))
+        return Offer(tuple(range(FEWEST, MOST + 1)), tuple(SETS), dice=True)
 
     def picture(self, game: Dice, state: Table, words: Speech) -> list[Line]:
         """Where everybody stands, who is in turn, and what lies thrown."""

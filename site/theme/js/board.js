@@ -2,7 +2,7 @@
 kit.parts.touching = ({ act, begin, tell }) => {
   const { make, drawing, words } = kit.parts
   const SVG = "http://www.w3.org/2000/svg"
-  const LEAST = 26  // pixels of the smallest spot; a board with smaller ones is wider than the page and scrolls
+  const LEAST = 22  // pixels, where a spot is square; a board with smaller ones is wider than the page and scrolls
   const FEW = 16  // so many spots, where a move can begin, are marked before anything is touched
   const picture = make("div", { className: "kit-board" })
   const notes = make("ul", { className: "kit-notes" })
@@ -203,7 +203,7 @@ kit.parts.touching = ({ act, begin, tell }) => {
     notes.replaceChildren(...now.board.notes.map((note) => make("li", { textContent: note })))
     const [, , wide, high] = svg.getAttribute("viewBox").split(" ").map(Number)
     frame.style.setProperty("--kit-most", `${Math.round(wide / high * 72)}vh`)
-    const small = Math.min(...shapes.map((shape) => { const box = shape.getBBox(); return Math.min(box.width, box.height) }))
+    const small = Math.min(...shapes.map((shape) => { const box = shape.getBBox(); return Math.sqrt(box.width * box.height) }))
     frame.style.setProperty("--kit-least", `${shapes.length ? Math.min(Math.round(wide / small * LEAST), 760) : 0}px`)
     picture.scrollLeft = scrolled
     settle()

@@ -6,17 +6,20 @@
   const KEPT = "kit-table", PAUSE = 450
   const said = (word, gaps) => word.replace(/#(\w+)/g, (_, gap) => gaps[gap])
   const still = matchMedia("(prefers-reduced-motion: reduce)")
+  const narrow = matchMedia("(max-width: 30rem)")
   const rest = () => new Promise((done) => setTimeout(done, still.matches ? 0 : PAUSE))
 
   // What is settled before a game ----------------------------------------------------------------
   const [game, many, form, dice] = ["game", "players", "form", "dice"].map((name) => make("select", { name }))
   const short = make("input", { type: "checkbox" })
   const seats = make("div", { className: "kit-seats" })
-  const asked = { many: labelled(words.players, many), form: labelled(words.form, form), short: make("label", { className: "kit-check" }, short, words.short) }
+  const asked = { many: labelled(words.players, many), form: labelled(words.form, form), dice: labelled(words.dice, dice), short: make("label", { className: "kit-check" }, short, words.short) }
   dice.append(...["here", "own"].map((one) => make("option", { value: one, textContent: words[one] })))
   const begin = button(words.start, () => start())
+  begin.classList.add("md-button--primary")
+  const open = make("input", { type: "file", accept: ".match,.txt", onchange: () => load() })
   const setting = make("section", { className: "kit-setting", hidden: true }, labelled(words.game, game), asked.many, asked.form, asked.short,
-    seats, labelled(words.dice, dice), begin)
+    seats, asked.dice, make("div", { className: "kit-bar" }, begin, make("label", { className: "md-button kit-file", textContent: words.load }, open)))
 
   // The felt -------------------------------------------------------------------------------------
   const status = make("p", { className: "kit-status" })
@@ -34,9 +37,7 @@
   log.setAttribute("aria-label", words.record)
   const undo = button(words.undo, () => doing({ do: "back" }, true))
   const turning = button(words.turned, () => { sat.turned = !sat.turned; doing({ do: "look" }) })
-  const open = make("input", { type: "file", accept: ".match,.txt", onchange: () => load() })
-  const bar = make("div", { className: "kit-bar" }, undo, button(words.save, () => save()), make("label", { className: "md-button kit-file", textContent: words.load }, open),
-    turning, button(words.other, () => { setting.hidden = false; game.focus() }))
+  const bar = make("div", { className: "kit-bar" }, undo, button(words.save, () => save()), turning, button(words.other, () => { setting.hidden = false; game.focus() }))
   const tell = (text) => { live.textContent = text }
   const touch = kit.parts.touching({
     act: (move) => doing({ do: "act", move }),
@@ -60,6 +61,7 @@
     asked.many.hidden = counts.length < 2
     asked.form.hidden = !now.forms.length
     asked.short.hidden = !now.short
+    asked.dice.hidden = !now.dice
     short.checked = false
     const lay = () => seats.replaceChildren(...now.seats[many.value].map((name, n) => {
       const who = make("select", {}, make("option", { value: "", textContent: words.person }),
@@ -77,7 +79,7 @@
   const refused = ({ error }) => said(error.line ? words.line : "#said", { n: error.line, said: [error[lang] ?? error.en, error.rule].filter(Boolean).join(" ") })
 
   // Asking the engine ----------------------------------------------------------------------------
-  const ask = (request) => kit.ask("main", { bots: sat.bots, turned: sat.turned, viewer, known: news().length, kept: sat.line.length, lang, ...request })
+  const ask = (request) => kit.ask("main", { bots: sat.bots, turned: sat.turned, upright: narrow.matches, viewer, known: news().length, kept: sat.line.length, lang, ...request })
   const alone = async (act) => {
     if (busy) return
     busy = true
@@ -168,7 +170,8 @@
     turning.hidden = !shown.turns
     curtain.hidden = true
     felt.classList.remove("kit-covered")
-    status.textContent = shown.over ?? (shown.turn === null ? words.rolling : said(words.turn, { who: title(shown.turn) }))
+    status.textContent = shown.over ?? (shown.turn === null ? words.rolling
+      : [said(words.turn, { who: title(shown.turn) }), ...(mine && shown.board.asks ? [shown.board.asks] : [])].join(". "))
     if (fresh.length || anew) tell([...fresh.map(sentence), status.textContent].join(" "))
     touch.show(shown, shown.last)
     if (own) typed.focus()
@@ -187,6 +190,7 @@
     viewer = null
     setting.hidden = true
     felt.hidden = false
+    lost.textContent = ""
     rolled.replaceChildren()
     shown = undefined
     busy = false
@@ -220,7 +224,7 @@
     open.value = ""
     if (!file) return
     const answer = await kit.ask("main", { do: "load", text: await file.text(), seed: seed() })
-    if (!answer.ok) return void (status.textContent = refused(answer))
+    if (!answer.ok) return void ((felt.hidden ? lost : status).textContent = refused(answer))
     game.value = answer.game
     await offer()
     await sit({ ...answer, own: dice.value === "own" }, { do: "look" })
@@ -260,9 +264,11 @@
     }
   }
   const lost = make("p", { className: "kit-wrong" })
+  lost.setAttribute("role", "status")
   const waking = waker(room.appendChild(make("div")), awake)
   waking.after(lost, setting, felt)
   const follow = () => known.length ? wanted().catch(fail) : waking.previousElementSibling?.click()
   addEventListener("hashchange", follow)
+  narrow.addEventListener("change", () => { if (shown && curtain.hidden) doing({ do: "look" }) })
   if (document.getElementById(location.hash.slice(1))?.closest(".kit-tables")) follow()
 })()

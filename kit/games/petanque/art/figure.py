@@ -93,18 +93,19 @@ def figure(
 
 
 def upright(shown: Scene, terrain: Terrain) -> Scene:
-    """A figure of the whole empty piste, turned so that one throws upwards; its labels stand straight."""
-    ground = Group(shown.items[:1], y=shown.w, rotate=-90)
-    edge = STRIP / 2 - 0.6
+    """A figure of the whole piste, turned so that one throws upwards; its labels stand straight."""
+    piste, _, *marks = shown.items
+    turned = Group((piste, *marks), y=shown.w, rotate=-90)
+    edge = STRIP / 2 - 0.2
     labels = [
-        label(STRIP + (column + 0.5) * FIELD, shown.w - edge, LETTERS[column], "display", FIELD * 0.75)
+        label(STRIP + (column + 0.5) * FIELD, shown.w - edge, LETTERS[column], "display", FIELD)
         for column in range(terrain.columns)
     ]
     labels += [
-        label(edge, shown.w - STRIP - (row + 0.5) * FIELD, str(row + 1), "display", FIELD * 0.75)
+        label(edge, shown.w - STRIP - (row + 0.5) * FIELD, str(row + 1), "display", FIELD)
         for row in range(terrain.rows)
     ]
-    return shown._replace(w=shown.h, h=shown.w, items=(ground, Group(tuple(labels), name="labels")))
+    return shown._replace(w=shown.h, h=shown.w, items=(turned, Group(tuple(labels), name="labels")))
 
 
 def _ends(terrain: Terrain, first: tuple[int, int], last: tuple[int, int]) -> tuple[bool, bool, bool, bool]:

@@ -62,15 +62,16 @@ def example(book: Book, one: Example) -> Figure:
     return throw(book, f"example-{one.id}", play(content_of(book), asked_of(content_of(book), one)))
 
 
-def position(book: Book, text: str) -> Scene:
+def position(book: Book, text: str, aim: str = "") -> Scene:
     """The picture of a position such as `G-14 T1:G-15 T2:H-13`, the boules numbered as they were thrown.
 
-    Of a match, as its engine writes it, what lies on the piste is drawn.
+    Of a match, as its engine writes it, what lies on the piste is drawn; a field that is aimed at is ringed.
     """
     content = content_of(book)
     board = content.rules.board
     lying = lying_at(content, lying_in(text) if ";" in text else text)
     marks = [mark for mark in _pieces(board, lying) if not _is_out(mark)]
+    marks += [MarkSpot(aim)] if aim else []
     terrain = content.rules.terrain
     crop = _wide(terrain, around(terrain, marks, 2))
     return figure(terrain, balls(content), marks, crop, title=said(book, board, lying), lang=book.lang)
@@ -170,8 +171,15 @@ def said(book: Book, board: Board, lying: Lying) -> str:
         return book.say(word, **args, at=board.name(field))
 
     parts = [place("figure.jack", lying.position.jack)]
-    parts += [place("figure.boule", at, name=name, team=team) for name, team, at in _boules(lying)]
+    parts += [
+        place("figure.boule", at, name=name, team=team_name(book, team)) for name, team, at in _boules(lying)
+    ]
     return ", ".join(parts)
+
+
+def team_name(book: Book, team: str) -> str:
+    """What a team is called."""
+    return book.text(book.content.game.teams[team].name)
 
 
 def _boules(lying: Lying) -> list[tuple[str, str, int]]:

@@ -9,7 +9,7 @@ from kit.core.trace import Step, Trace
 from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.figure import figure
 from kit.games.petanque.art.marks import Boule, Jack, Mark, MarkSpot
-from kit.games.petanque.book.figures import content_of, frame
+from kit.games.petanque.book.figures import content_of, frame, team_name
 from kit.games.petanque.book.played import play
 from kit.games.petanque.content.examples import Example
 from kit.games.petanque.content.proof import asked_of
@@ -78,6 +78,7 @@ def _short(name: str) -> str:
 def _said(book: Book, asked: Asked, lying: dict[int, str], jack: str, teams: tuple[int, ...]) -> str:
     parts = [book.say("figure.jack", at=jack) if jack else book.say("figure.jack.out")]
     parts += [
-        book.say("figure.boule", name=asked.ids[n], team=TEAMS[teams[n]], at=at) for n, at in lying.items()
+        book.say("figure.boule", name=asked.ids[n], team=team_name(book, TEAMS[teams[n]]), at=at)
+        for n, at in lying.items()
     ]
     return ", ".join(parts)

@@ -8,21 +8,28 @@ from kit.art.scene import Path
 from kit.book.book import Book
 from kit.book.part import Gesture, TouchBoard, TouchSpot
 from kit.games.petanque.art.boules import balls
-from kit.games.petanque.art.figure import FIELD, STRIP, Crop, around, figure
+from kit.games.petanque.art.figure import FIELD, STRIP, Crop, around, figure, upright
 from kit.games.petanque.art.geometry import piste
 from kit.games.petanque.art.marks import Boule, Jack, Mark
-from kit.games.petanque.book.figures import content_of, said
+from kit.games.petanque.book.figures import content_of, said, team_name
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.engine.board import OUT, STEPS
 from kit.games.petanque.engine.game import Petanque, Play
-from kit.games.petanque.engine.match import State
+from kit.games.petanque.engine.match import DRAFT, JACK, PLACE, THROW, State
 from kit.games.petanque.engine.rules import TEAMS
 from kit.games.petanque.engine.wire import Lying
 
 _ARROWS: Final = {(0, 1): "→", (0, -1): "←", (1, 0): "↓", (-1, 0): "↑", (1, 1): "↘", (-1, 1): "↗"}
 
+_ASKED: Final = (DRAFT, JACK, PLACE, THROW)
 
-def touch_board(book: Book, engine: Petanque, state: Play) -> TouchBoard:
+
+def board_on_end(book: Book, engine: Petanque, state: Play) -> TouchBoard:
+    """The whole piste, thrown at from below."""
+    return touch_board(book, engine, state, on_end=True)
+
+
+def touch_board(book: Book, engine: Petanque, state: Play, on_end: bool = False) -> TouchBoard:
     """The whole piste: a field is where something is thrown to."""
     content = content_of(book)
     board, terrain = content.rules.board, content.rules.terrain
@@ -39,9 +46,14 @@ def touch_board(book: Book, engine: Petanque, state: Play) -> TouchBoard:
     whole: Crop = around(terrain, [])
     scene = figure(terrain, balls(content), marks, whole, title=said(book, board, lying), lang=book.lang)
     lies, half = piste(terrain, FIELD, STRIP, STRIP), FIELD / 2
+    long = scene.w
+    if on_end:
+        scene = upright(scene, terrain)
 
     def spot(name: str) -> TouchSpot:
         x, y = lies.centre(name)
+        if on_end:
+            x, y = y, long - x
         return TouchSpot(name, Path(paths.rect(x - half, y - half, FIELD, FIELD)), named(name))
 
     def named(name: str) -> str:
@@ -49,20 +61,18 @@ def touch_board(book: Book, engine: Petanque, state: Play) -> TouchBoard:
             case Jack():
                 return book.say("touch.jack", at=name)
             case Boule(team=team):
-                return book.say("touch.boule", at=name, team=_team(book, team))
+                return book.say("touch.boule", at=name, team=team_name(book, team))
         return name
 
     fields = (board.name(field) for field in range(board.columns * board.rows))
-    return TouchBoard(scene, tuple(map(spot, fields)), _notes(book, content, state.match))
-
-
-def _team(book: Book, team: str) -> str:
-    return book.text(book.content.game.teams[team].name)
+    now = state.match
+    asks = book.say(f"touch.ask.{now.phase}") if now.phase in _ASKED and not engine.asked(state) else ""
+    return TouchBoard(scene, tuple(map(spot, fields)), _notes(book, content, now), asks)
 
 
 def _notes(book: Book, content: PetanqueContent, m: State) -> tuple[str, ...]:
     """The score, and who has boules in hand."""
-    first, second = (_team(book, team) for team in TEAMS)
+    first, second = (team_name(book, team) for team in TEAMS)
     ours, theirs = m.score
     notes = [book.say("touch.score", first=first, ours=ours, theirs=theirs, second=second, n=m.end)]
     for n, team in enumerate((first, second)):
@@ -85,7 +95,7 @@ def gestures(book: Book, engine: Petanque, state: Play, moves: Sequence[str]) ->
     for move in moves:
         words = move.split(" ")
         if words[0] in ("jack", "place"):
-            yield Gesture(move, ((words[2],),))
+            yield Gesture(move, ((words[2],),), book.say("touch.to"), free=True)
         elif words[0] == "draft":
             skill = content.skills[content.characters[words[2]].skill]
             yield Gesture(move, (), f"{_who(book, content, words[2])} ({book.text(skill.name)})")

@@ -14,7 +14,7 @@ from kit.core.dice import FACES
 from kit.core.errors import GameError, Illegal
 from kit.core.trace import Trace
 from kit.games.petanque.book.claims import asked_in
-from kit.games.petanque.book.figures import content_of, position
+from kit.games.petanque.book.figures import content_of, position, team_name
 from kit.games.petanque.book.played import PlayedFigure, groups
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.proof import asked_of, rolled
@@ -72,11 +72,12 @@ def _throw(book: Book, asked: Asked, deck: Sequence[str], rng: Random) -> QuizQu
         start = asked.position.fields[throw.target]
     args = {
         "skill": book.text(content.skills[throw.skill.id].name),
-        "team": TEAMS[throw.team],
+        "team": team_name(book, TEAMS[throw.team]),
         "at": content.rules.board.name(start),
     }
     told = book.say(f"quiz.{throw.action}", **args)
-    scene = position(book, asked.position.text(content.rules.board))
+    aim = content.rules.board.name(start) if throw.action == POINT else ""
+    scene = position(book, asked.position.text(content.rules.board), aim)
     trace = Trace()
     try:
         after = rest(content.rules, asked, trace)
@@ -115,7 +116,9 @@ def _told(book: Book, asked: Asked, after: Position, moved: frozenset[int]) -> s
         parts.append(_placed(book, "figure.jack", after.jack))
     for n, (team, at) in enumerate(zip(after.teams, after.fields, strict=True)):
         if n in moved or n == len(after.fields) - 1:
-            parts.append(_placed(book, "figure.boule", at, name=asked.ids[n], team=TEAMS[team]))
+            parts.append(
+                _placed(book, "figure.boule", at, name=asked.ids[n], team=team_name(book, TEAMS[team]))
+            )
     return ", ".join(parts)
 
 
@@ -184,7 +187,7 @@ def _score(book: Book, claim: str, rng: Random) -> QuizQuestion | None:
     others = [book.say("figure.score", ours=a, theirs=b) for a, b in rng.sample(pairs, len(pairs))]
     right = book.say("figure.score", ours=ours, theirs=theirs)
     dead = book.say("quiz.dead") if lying.jack == OUT else ""
-    ask = _joined(dead, _holding(book, hand), book.say("quiz.score"))
+    ask = _joined(dead, _holding(book, hand), book.say("quiz.score", **_both(book)))
     shown = position(book, lying.text(rules.board))
     return QuizQuestion(ask, shown, chosen(right, others), _measured(book, lying))
 
@@ -196,11 +199,12 @@ def _next(book: Book, claim: str, rng: Random) -> QuizQuestion | None:
     rules, was_level, last = content_of(book).rules, "level" in words, TEAMS.index(words[0])
     near = nearest(rules, lying)
     turn = next_team(near, hand, last, was_level)
-    names = [*TEAMS, book.say("variant.nobody")]
+    teams = [team_name(book, team) for team in TEAMS]
+    names = [*teams, book.say("variant.nobody")]
     level = book.say("quiz.level") if was_level else ""
-    ask = _joined(book.say("quiz.last", team=TEAMS[last]), level, _holding(book, hand), book.say("quiz.next"))
+    ask = _joined(book.say("quiz.last", team=teams[last]), level, _holding(book, hand), book.say("quiz.next"))
     why = [] if turn is None else [say_why(content_of(book), near, hand, was_level, turn)]
-    right = names[-1] if turn is None else TEAMS[turn]
+    right = names[-1] if turn is None else teams[turn]
     shown = position(book, lying.text(rules.board))
     return QuizQuestion(ask, shown, chosen(right, names), [*_measured(book, lying), *why])
 
@@ -222,7 +226,11 @@ def _joined(*sentences: str) -> str:
 
 
 def _holding(book: Book, hand: tuple[int, int]) -> str:
-    return book.say("quiz.hand", ours=hand[0], theirs=hand[1]) if any(hand) else ""
+    return book.say("quiz.hand", **_both(book), ours=hand[0], theirs=hand[1]) if any(hand) else ""
+
+
+def _both(book: Book) -> dict[str, str]:
+    return dict(zip(("first", "second"), (team_name(book, team) for team in TEAMS), strict=True))
 
 
 def _measured(book: Book, lying: Position) -> list[Said]:

@@ -216,7 +216,8 @@ def best(book: Book, setup: LabSetup) -> Sequence[tuple[Said, LabSetup]]:
     return [
         (
             {
-                lang: f"{content.phrases.say(one.key, lang, one.args)}: {_percent(content, one.worth, lang)}"
+                lang: f"{content.phrases.say(one.key, lang, _spelt(content, one.args, lang))}: "
+                f"{_percent(content, one.worth, lang)}"
                 for lang in needed(content.languages)
             },
             LabSetup(
@@ -225,6 +226,11 @@ def best(book: Book, setup: LabSetup) -> Sequence[tuple[Said, LabSetup]]:
         )
         for one in ranked
     ]
+
+
+def _spelt(content: PetanqueContent, args: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """Points as the language writes a number."""
+    return {**args, "points": content.languages[lang].rounded(args["points"], 2)}
 
 
 def _percent(content: PetanqueContent, chance: Any, lang: str) -> str:

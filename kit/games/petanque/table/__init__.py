@@ -130,7 +130,7 @@ def offer(content: "PetanqueContent") -> "Offer":
 
     usual = [FORMAT] if FORMAT in content.rules.formats else []
     others = [name for name in content.rules.formats if name != FORMAT]
-    return Offer(forms=(*usual, *others), short=True)
+    return Offer(forms=(*usual, *others), short=True, dice=True)
 
 
 bots: "Mapping[str, Bot]" = {name: _bot(name) for name in ("random", "ahead", "greedy", "strong")}

@@ -75,7 +75,7 @@ def test_measuring_walks_never_across_a_corner() -> None:
 def test_a_position_is_shown_with_distances_and_points(english: Book) -> None:
     made = figures.scoring(english, "s", ["G-14 T1:G-13 T1:G-16 T2:H-16", "G-14 T1:G-15 T2:G-13"])
     assert [picture.label for picture in made.pictures] == ["2–0", "0–0"]
-    assert "boule 3 of team T2 on H-16. 2–0" in made.pictures[0].scene.title
+    assert "boule 3 of team Cicadas on H-16. 2–0" in made.pictures[0].scene.title
     with pytest.raises(Fault, match="is no position"):
         figures.scoring(english, "s", ["G-14 T1:Q-99"])
 
