@@ -301,7 +301,7 @@ PRINTED = [  # every number of the rules that is drawn or told, and every way to
     pytest.param("en", "", (), marks=pytest.mark.whole),
     pytest.param("cs", "board: {size: 6, men_rows: 2}", ("--for", "shop"), marks=pytest.mark.whole),
     ("en", "board: {size: 12, men_rows: 5}", ("--duplex", "none", "--ink", "grey")),
-    ("cs", FREE, ("--duplex", "fold")),
+    pytest.param("cs", FREE, ("--duplex", "fold"), marks=pytest.mark.whole),
     pytest.param(
         *("en", "draw: {repetition: 5, quiet_moves: 99}", ("--paper", "letter", "--ink", "saver")),
         marks=pytest.mark.whole,

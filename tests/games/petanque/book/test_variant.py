@@ -274,7 +274,7 @@ def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFix
     assert (tmp_path / "petanque+storm" / "en" / "rulebook.pdf").is_file()
 
 
-@pytest.mark.parametrize("lang", ["cs", "en"])
+@pytest.mark.parametrize("lang", [pytest.param("cs", marks=pytest.mark.whole), "en"])
 def test_the_same_outcome_for_another_reason_is_not_called_proven(tmp_path: Path, lang: str) -> None:
     content = _load(_pack(tmp_path / "wall", "point: {wall: 3}\n"))
     with pytest.raises(BookError, match=r"point\.md:51:1: the page .* 'G-14 by run\.bump") as caught:
