@@ -93,7 +93,7 @@ def _back(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> l
     game = content.game
     small = Style("text", 8.75, "ink", "start", "middle", 1.18, 0.5, 6.5)
     words = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness) if text)
-    greeting = Style("display", 14, look.accent, "middle", "middle", 1, 0, 9)
+    greeting = Style("display", 14, look.accent, "middle", "middle", 1, 0, 9, balance=True)
     return [
         *_plate(look, x + 6, y + 10, w - 12, net.h - 20),
         *lay_out(content.text(game.greeting, lang), x + 10, y + 14, w - 20, 8, greeting, where),
