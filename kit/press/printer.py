@@ -23,7 +23,7 @@ class _Scale(Number):
 
     def __init__(self) -> None:
         super().__init__(100 - OFF, 100 + OFF)
-        self.what += " (print at 100 %, not fitted to the paper, and measure again)"
+        self.what += " (print at 100 % without fitting to the paper, and measure again)"
 
 
 @dataclass(frozen=True)

@@ -147,6 +147,10 @@ def test_wrong_options_are_told_in_czech(
          "a:1:1: soubor chybí\nb:2:1: taková složka tu není"),
         ("a.yaml:1:1: expected a mapping (key: value), not 'x'",
          "a.yaml:1:1: patří sem položky (klíč: hodnota), ne 'x'"),
+        ("p.yaml:1:1: expected a number from 95 to 105 "
+         "(print at 100 % without fitting to the paper, and measure again), not 90",
+         "p.yaml:1:1: patří sem číslo od 95 do 105 "
+         "(tiskni na 100 % bez přizpůsobení papíru a\xa0změř to znovu), ne 90"),
         ("podle pravidel to vychází jinak", "podle pravidel to vychází jinak"),
         ("what nobody has ever said", "what nobody has ever said"),
     ],

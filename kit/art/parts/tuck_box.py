@@ -94,7 +94,7 @@ def _back(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> l
     game = content.game
     small = Style("text", 8.75, "ink", "start", "middle", 1.18, 0.5, 6.5)
     words = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness) if text)
-    greeting = Style("display", 14, look.accent, "middle", "middle", 1, 0, 9)
+    greeting = Style("display", 14, look.accent, "middle", "middle", 1, 0, 9, balance=True)
     if not words.strip() and not content.text(game.greeting, lang):
         return [*seal(look, x + w / 2, y + net.h / 2, w * 0.245)]
     return [
