@@ -24,7 +24,7 @@ _REMEDIES: Final = (
     ("expected ',' or ']'", "a comma or ']' is missing in a list"),
     (
         "expected ',' or '}'",
-        "a comma or the closing brace is missing; a text with a comma or brace needs quotes",
+        "a comma or a brace is missing; a text with one of them needs quotes",
     ),
     ("could not find expected ':'", "a ':' is missing after a key"),
     ("expected key", "wrong indentation: keys of one mapping begin in one column"),
