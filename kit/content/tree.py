@@ -22,10 +22,7 @@ _REMEDIES: Final = (
     ("cannot start any token", "this character cannot begin a value; put the text in quotes"),
     ("unexpected end of stream", "this quote is not closed"),
     ("expected ',' or ']'", "a comma or ']' is missing in a list"),
-    (
-        "expected ',' or '}'",
-        "a comma or the closing brace is missing; a text with a comma or brace needs quotes",
-    ),
+    ("expected ',' or '}'", "a comma or a brace is missing; a text with one of them needs quotes"),
     ("could not find expected ':'", "a ':' is missing after a key"),
     ("expected key", "wrong indentation: keys of one mapping begin in one column"),
     ("<block end>", "wrong indentation: keys of one mapping begin in one column"),

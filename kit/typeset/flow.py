@@ -118,8 +118,9 @@ class Setter:
                 found[-1] = replace(found[-1], tear=_FIGURE)
             if found and isinstance(node, Paragraph) and node.quiet:
                 found[-1] = replace(found[-1], glue=True)  # a note stays with what it is about
-            if lonely and isinstance(node, HeadingNode) and node.level <= level:
-                found[-1] = replace(found[-1], glue=False)  # nothing else follows below that heading
+            heads_on = after_heading or (lonely and isinstance(node, HeadingNode) and node.level > level)
+            if found and isinstance(node, HeadingNode) and not heads_on:
+                found[-1] = replace(found[-1], glue=False)  # what was to follow is not there
             if lonely := after_heading and len(made) == 1 and not isinstance(node, HeadingNode):
                 made = glued(made, also_last=True)  # one line alone would leave its heading lonely
             if isinstance(node, HeadingNode):

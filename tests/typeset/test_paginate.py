@@ -165,11 +165,12 @@ def test_nothing_is_held_by_the_page_after_it() -> None:
     assert [len(leaf.spots) for leaf in paginate([[few, many]])] == [1, 2]
 
 
-def test_forty_headings_with_a_line_each_part_between_them() -> None:
+@pytest.mark.parametrize("said", ["Yes.", "Whoever asks that reads on and on, for what follows is: " * 4])
+def test_forty_headings_with_a_few_words_each_part_between_them(said: str) -> None:
     asked = [
         node
         for n in range(40)
-        for node in (HeadingNode(n, 2, (Words(f"Question {n}"),), f"q{n}"), Paragraph(n, (Words("Yes."),)))
+        for node in (HeadingNode(n, 2, (Words(f"Question {n}"),), f"q{n}"), Paragraph(n, (Words(said),)))
     ]
     setter = Setter("faq", "faq.md", lambda link: "", look_of(load(SHORT)))
     leaves = paginate([setter.runs(asked)])
