@@ -18,7 +18,7 @@ from kit.export.report import Exported
 from kit.export.stock import SECONDS, CutWork, StockLine, cutting, punches, sides_of, sleeves, stock
 from kit.export.target import Target, put
 from kit.press.options import PressOptions
-from kit.press.paper import paper
+from kit.press.paper import paper, paper_to_buy
 from kit.press.preflight import check_bytes
 from kit.press.render import render
 from kit.press.sheets import lay_out as on_paper
@@ -217,7 +217,7 @@ def _papers(lines: Sequence[StockLine], lang: str) -> list[tuple[str, ...]]:
     """Sheets by paper and weight; of books the booklet is enough."""
     found: dict[tuple[str, str], list[StockLine]] = {}
     for line in lines:
-        found.setdefault((line.paper, say(f"shop.weight.{line.kind}", lang)), []).append(line)
+        found.setdefault((paper_to_buy(line.paper), say(f"shop.weight.{line.kind}", lang)), []).append(line)
     return [
         (size, weight, str(sum(line.sheets for line in some)), ", ".join(f"{line.id}.pdf" for line in some))
         for (size, weight), some in found.items()

@@ -1,5 +1,6 @@
 """Sheets of paper and boxes on them, in millimetres from the top left corner."""
 
+import re
 from typing import Final, NamedTuple
 
 from kit.press.errors import PressError
@@ -99,3 +100,17 @@ def paper_name(w: float, h: float) -> str:
         if abs(known.w - low) < 0.3 and abs(known.h - high) < 0.3:
             return known.name
     return f"{w:g} × {h:g} mm"
+
+
+def paper_to_buy(name: str) -> str:
+    """What a sheet is cut from: itself, or the least paper on sale that holds one without a name.
+
+    >>> paper_to_buy("A4"), paper_to_buy("240 × 233 mm"), paper_to_buy("900 × 500 mm")
+    ('A4', 'A3', '900 × 500 mm')
+    """
+    sides = re.fullmatch(r"([\d.]+) × ([\d.]+) mm", name)
+    if sides is None:
+        return name
+    low, high = sorted(map(float, sides.groups()))
+    sold = (PAPERS[size] for size in ("a4", "a3", "sra3"))
+    return next((one.name for one in sold if one.w >= low and one.h >= high), name)

@@ -27,7 +27,8 @@ def run(command: Sequence[str], patience: float = 60) -> Run:
     try:
         done = subprocess.run(
             command,
-            env={**os.environ, "PYTHONPATH": search},
+            # What is installed was compiled once, the kit as well as its peers.
+            env={**os.environ, "PYTHONPATH": search, "PYTHONDONTWRITEBYTECODE": ""},
             capture_output=True,
             text=True,
             timeout=patience,
