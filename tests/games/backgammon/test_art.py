@@ -2,12 +2,15 @@
 
 import pytest
 
-from kit.art.parts.points_board import A3, A4
+from kit.art.fonts import cap_height
+from kit.art.parts.points_board import A3, A4, POINTS, TILED, PointsPage, field
 from kit.art.parts.reference import COLUMN
-from kit.art.scene import Rect
+from kit.art.scene import Rect, Scene, Text
 from kit.content.load import load
 from kit.games.backgammon.art.figure import figures
+from kit.games.backgammon.art.look import FELT
 from kit.games.backgammon.art.printed import CUBE, DIE, FLAP, PRINTED
+from kit.press.extent import extent
 from kit.press.options import PressOptions
 
 CONTENT = load("backgammon")
@@ -37,3 +40,15 @@ def test_the_quick_reference_shows_what_it_tells() -> None:
 def test_the_score_sheet_has_a_box_for_the_crawford_game() -> None:
     items = PRINTED.sheet(CONTENT, "cs").items
     assert [item for item in items if isinstance(item, Rect) and item.w == item.h and item.stroke]
+
+
+@pytest.mark.parametrize("page", [A3, A4, TILED])
+def test_numbers_keep_off_the_points(page: PointsPage) -> None:
+    top, bottom = page.rows
+    drawn = extent(Scene(page.w, page.h, tuple(field(page, FELT, ()))))
+    assert drawn is not None
+    assert max(top - drawn.top, drawn.bottom - bottom) < 0.25  # half a fine line
+    numbers = [item for item in field(page, FELT) if isinstance(item, Text)]
+    assert len(numbers) == POINTS
+    for one in numbers:
+        assert one.y < top - 0.3 or one.y - cap_height(one.role, one.size) > bottom + 0.3

@@ -18,7 +18,7 @@ def told(*events: Any) -> dict[str, Any]:
 def test_a_log_is_answered_by_the_sheet_and_whose_turn_it_is() -> None:
     found = told(*log(OPENED))
     assert found["told"].replace("\N{NO-BREAK SPACE}", " ") == (
-        "It stands. A 24 : B 0. In the bag: 67. Pair B is on turn (2 moves), by the clock of A."
+        "It stands. A 24 : B 0. Bag: 67. On turn: B, 2 moves, clock A."
     )
     assert "A1" in found["svg"]
 
