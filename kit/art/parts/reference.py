@@ -272,8 +272,9 @@ def sides(content: Content, lang: str) -> tuple[Scene, ...]:
             drawn, y = _column(look, column, x, where)
             items += drawn
             ends.append((y, x))
-        y, x = min(ends)  # the column with more room
-        items += _ornament(look, x, y, H - FOOT - y)
+        if ends:
+            y, x = min(ends)  # the column with more room
+            items += _ornament(look, x, y, H - FOOT - y)
         middle = W / 2
         items.append(Line(middle, TOP, middle, H - FOOT, Stroke("gravel", 0.25)))
         scenes.append(Scene(W, H, tuple(items), heading, "", lang))
