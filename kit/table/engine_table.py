@@ -84,8 +84,8 @@ def seat_title(content: Content, player: Player, lang: str) -> str:
     return content.text(team.name, lang) if team else content.phrases.say("replay.seat", lang, {"n": player})
 
 
-def told_result(content: Content, proven: ProvenMatch[StateT], lang: str) -> str:
-    """The result, and the last step of the match, which tells why."""
+def told_result(content: Content, proven: ProvenMatch[StateT], lang: str, replay: bool = True) -> str:
+    """The result, and the last step of the match, which tells why; a replay has names from its file."""
     say, count = content.phrases.say, {"moves": len(proven.moves)}
     if proven.outcome is None:
         return say("replay.open", lang, count)
@@ -93,9 +93,11 @@ def told_result(content: Content, proven: ProvenMatch[StateT], lang: str) -> str
     why = {"why": say(last.key, lang, last.args) if last else proven.outcome.reason}
     won = proven.outcome.winner
     if won is None:
-        return say("replay.drawn", lang, count | why)
+        return say("replay.drawn" if replay else "play.drawn", lang, count | why)
     names = []
     for player in map(str, won if isinstance(won, tuple) else (won,)):
         side = seat_title(content, player, lang)
-        names.append(f"{side} ({proven.headers[player]})" if player in proven.headers else side)
-    return say("replay.victory", lang, count | why | {"who": ", ".join(names)})
+        called = proven.headers.get(player) if replay else None
+        names.append(f"{side} ({called})" if called else side)
+    key = "replay.victory" if replay else "play.victory"
+    return say(key, lang, count | why | {"who": ", ".join(names)})

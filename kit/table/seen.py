@@ -174,7 +174,7 @@ class Onlooker:
     def _result(self) -> str:
         sitting = self.sitting
         proven = sitting.proven(sitting.kept(seat_names(self.looking.bots)))
-        return told_result(sitting.content, proven, self.looking.lang)
+        return told_result(sitting.content, proven, self.looking.lang, replay=False)
 
     def _name(self, player: Player) -> str:
         return seat_title(self.sitting.content, player, self.looking.lang)

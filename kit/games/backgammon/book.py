@@ -100,8 +100,8 @@ def touch_board(book: Book, engine: Backgammon, state: State) -> TouchBoard:
     spots = []
     for point in range(OFF, BAR + 1):
         n, theirs = own.get(point, 0), other.get(BAR - point, 0) if OFF < point < BAR else 0
-        key = f"touch.{point_name(point)}" if point in (OFF, BAR) else "touch.point"
-        label = book.say(key, at=point, n=n, theirs=theirs)
+        kind = point_name(point) if point in (OFF, BAR) else "own" if n else "theirs" if theirs else "empty"
+        label = book.say(f"touch.{kind}", at=point, n=n or theirs)
         spots.append(TouchSpot(point_name(point), outline(state.turn, point), label))
     return TouchBoard(_scene(book, Pictured(state)), tuple(spots))
 

@@ -211,5 +211,5 @@ kit.parts.touching = ({ act, begin, tell }) => {
     if (focused >= 0 && shapes.length) focus(Math.min(focused, shapes.length - 1))
   }
 
-  return { parts: [chips, picture, choice, notes], show, clear: () => { touched = []; settle() } }
+  return { parts: [chips, picture, choice, notes], show, clear: () => { touched = []; if (now) settle() } }
 }

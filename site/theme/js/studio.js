@@ -16,6 +16,7 @@
   const here = make("div")
   const status = make("p", { className: "kit-status" })
   status.setAttribute("role", "status")
+  const news = status.cloneNode() // of the pack: told where its buttons are
   const acting = (act, line = status) => async (...given) => {
     try { await act(...given) } catch (error) { line.textContent = error.message ?? String(error) }
   }
@@ -305,13 +306,13 @@
   }))
   const packName = async () => await studio("file_name", { name: called(pack.about.name), taken: [] })
   const print = (code) => acting(async () => {
-    status.textContent = words.printing
+    news.textContent = words.printing
     const made = await studio("printed", pack, code)
-    if (Array.isArray(made)) { tell(made); return }
+    if (Array.isArray(made)) { news.textContent = made.map((one) => one[lang]).join(" · "); return }
     download(made, "application/pdf", `${await packName()}-${code}.pdf`)
-    status.textContent = words.printed
-  })
-  const zip = acting(async () => download(await studio("zipped", pack), "application/zip", `${await packName()}.zip`))
+    news.textContent = words.printed
+  }, news)
+  const zip = acting(async () => download(await studio("zipped", pack), "application/zip", `${await packName()}.zip`), news)
   // Pictures of a pack that was not made here are cut to what the card shows of them; ours are so already.
   const developed = async (found) => {
     pictured.clear()
@@ -333,12 +334,12 @@
     const [chosen] = open.files
     if (!chosen) return
     open.value = ""
-    if (chosen.size > 64 << 20) { status.textContent = words.large; return }
+    if (chosen.size > 64 << 20) { news.textContent = words.large; return }
     const { wrong, pack: found } = await studio("unzipped", chosen.name, new Uint8Array(await chosen.arrayBuffer()))
-    if (wrong) { status.textContent = wrong.map((one) => one[lang]).join(" · "); return }
+    if (wrong) { news.textContent = wrong.map((one) => one[lang]).join(" · "); return }
     await take(await developed(found))
-    status.textContent = words.opened
-  }) })
+    news.textContent = words.opened
+  }, news) })
   // Other hands at the same work need the pack's pictures, too.
   const filled = (hands, now) => Promise.all(hands.map(async (hand) => {
     for (const path of now.pictures) await hand.studio("picture", about.game, path, photos.bytes(pictured.get(path)))
@@ -365,7 +366,7 @@
     const shown = make("div", { className: "kit-cards" }, ...about.languages.toSorted((a, b) => (b === lang) - (a === lang)).map((code) => cards[code] = make("div", { className: "kit-card-shown" })))
     const acts = make("div", { className: "kit-bar kit-acts" }, add, button(words.share, share), button(words.fresh, () => fill("", {})))
     takes = [button(words.zip, zip), ...about.languages.map((code) => button(`${words.pdf} (${code})`, print(code)))]
-    const parts = { ...kit.parts, studio, game: about.game, pack: () => pack, packName, tell, status, acting, languages: about.languages }
+    const parts = { ...kit.parts, studio, game: about.game, pack: () => pack, packName, status, acting, languages: about.languages }
     rulesBox = rules.default({ ...parts, filled, changed: () => { show(); relay() } })
     const packed = make("section", { className: "kit-paper" }, make("h2", { textContent: words.pack }),
       make("div", { className: "kit-field" }, ...about.languages.map((code) => {
@@ -373,8 +374,8 @@
         return labelled(`${words.packname} (${tongue(code)})`, inputs[`pack.${code}`])
       })),
       list, make("label", { className: "kit-check" }, own, make("span", { textContent: words.deck })),
-      make("div", { className: "kit-bar" }, ...takes, labelled(words.open, open)),
-      make("h3", { textContent: words.takeaway }), takeaway.default({ ...parts, products: about.products }), rulesBox.box)
+      make("div", { className: "kit-bar" }, ...takes, labelled(words.open, open)), news,
+      make("h3", { textContent: words.takeaway }), takeaway.default({ ...parts, status: news, acting: (act) => acting(act, news), products: about.products }), rulesBox.box)
     const line = make("p", { className: "kit-status" })
     here.append(make("div", { className: "kit-studio" }, written, shown, chosen, acts, link, status), packed,
       other.default({ ...kit.parts, acting: (act) => acting(act, line) }), line)

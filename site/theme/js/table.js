@@ -94,7 +94,7 @@
     const answer = await ask(request)
     if (!answer.ok) {
       touch.clear()
-      status.textContent = refused(answer)
+      status.textContent = request.do === "fell" ? said(words.unfallen, { some: shown.chance.some.join("; ") }) : refused(answer)
       return false
     }
     shown = answer
@@ -237,8 +237,8 @@
     const old = kept()
     if (known.includes(old?.game)) game.value = old.game
     await offer()
-    setting.hidden = false
     if (old) await resume(old)
+    else setting.hidden = false
     await wanted()
   }
   // A link to a game lays that one out; what is being played waits below it.

@@ -48,7 +48,7 @@ export const stored = (files) => {
   return new Blob([...parts, ...list, end])
 }
 
-export default ({ make, labelled, button, download, words, lang, studio, pack, packName, tell, status, acting, languages, products }) => {
+export default ({ make, labelled, button, download, words, lang, studio, pack, packName, status, acting, languages, products }) => {
   const what = make("select", {}, ...products.map((id) => make("option", { value: id, textContent: words.pdfs[id] ?? id, selected: id === "cards" })),
     make("option", { value: "", textContent: words.wholekit }))
   const kind = make("select", {}, ...["pdf", "png", "svg"].map((value) => make("option", { value, textContent: words[`as-${value}`] })))
@@ -57,12 +57,12 @@ export default ({ make, labelled, button, download, words, lang, studio, pack, p
 
   const printed = async (id) => {
     const made = await studio("printed", pack(), tongue.value, id)
-    if (Array.isArray(made)) { tell(made); throw new Error(made.map((one) => one[lang]).join(" · ")) }
+    if (Array.isArray(made)) throw new Error(made.map((one) => one[lang]).join(" · "))
     return [[`${tongue.value}/${id}.pdf`, made]]
   }
   const pieces = async (id, say, known) => {
     const { wrong, pieces: found } = await studio("pieces", pack(), tongue.value, id)
-    if (wrong) { tell(wrong); throw new Error(wrong.map((one) => one[lang]).join(" · ")) }
+    if (wrong) throw new Error(wrong.map((one) => one[lang]).join(" · "))
     const files = []
     for (const { name, svg, seen, size } of found) {
       if (known.has(svg)) continue // the same drawing, for other paper
@@ -88,7 +88,7 @@ export default ({ make, labelled, button, download, words, lang, studio, pack, p
         const [[path, data]] = files, end = path.split(".").at(-1)
         download(data, { pdf: "application/pdf", png: "image/png", svg: "image/svg+xml" }[end], `${name}-${path.split("/").at(-1).replace(/\.\w+$/, "")}-${tongue.value}.${end}`)
       } else download(stored(files), "application/zip", `${name}-${what.value || "kit"}-${kind.value}-${tongue.value}.zip`)
-      status.textContent = kind.value === "pdf" ? words.printed : words.made.replace("#", files.length)
+      status.textContent = words[kind.value === "pdf" ? "ready" : "made"].replace("#", files.length)
     } finally { go.disabled = false }
   })
   const go = button(words.get, get)
