@@ -54,7 +54,8 @@ def template_of(desk: Workbench, component: DeckComponent, name: str, size: tupl
         own = tuple(desk.palette.items()), tuple(desk.content.fonts)
         return read_template(inside(desk, component, name), *own)
     cards = desk.content.decks[component.id]
-    worded = any(card.fields.get(word, {}).get(desk.lang) for card in cards for word in _WORDS)
+    words = (text for card in cards for name, text in card.fields.items() if name in _WORDS)
+    worded = any(text.get(desk.lang) for text in words)
     return stretched(load_template(PLAIN if worded else _WORDLESS, desk.content.packs), size)
 
 

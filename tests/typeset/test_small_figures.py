@@ -1,0 +1,12 @@
+"""Figures that come out small: what cannot be read is told by bars, and never left out in silence."""
+
+from kit.art.scene import Scene, Text
+from kit.typeset.figures import small
+
+
+def test_words_that_would_lie_upon_each_other_are_bars() -> None:
+    words = tuple(Text(10 + 6 * n, 10, "words", "text", 12, "ink") for n in range(4))
+    made = small(Scene(60, 20, words), 0.46)
+    assert len(made) == len(words)
+    assert not any(isinstance(one, Text) for one in made)
+    assert all(getattr(one, "items", True) != () for one in made)
