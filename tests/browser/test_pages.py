@@ -48,6 +48,22 @@ def test_axe_finds_no_violation_on_any_page(
     _look(chromium, home, size, look, paths(), paths())
 
 
+_TITLES = """() => {
+    const play = document.querySelector(".kit-playnow")?.getBoundingClientRect(), wrong = []
+    for (const title of document.querySelectorAll(".md-content :is(h1, h2, h3)")) {
+        const range = document.createRange(), sign = title.querySelector(".headerlink")
+        range.selectNodeContents(title)
+        if (sign) range.setEndBefore(sign)
+        const lines = [...range.getClientRects()], at = sign?.getBoundingClientRect()
+        const under = line => line.right > play.left && line.top + 6 < play.bottom && line.bottom > play.top
+        if (play && lines.some(under)) wrong.push(`${title.textContent} lies under a link`)
+        const alone = at?.height && lines.every(line => line.bottom <= at.top + 6)
+        if (alone) wrong.push(`${title.textContent} has an empty line below`)
+    }
+    return wrong
+}"""
+
+
 def _look(
     chromium: Browser,
     home: str,
@@ -69,6 +85,8 @@ def _look(
         watched.open(path)
         if (width := page.evaluate("document.documentElement.scrollWidth")) != size["width"]:
             watched.wrong.append(f"{path} is {width} wide")
+        if size == PHONE:
+            watched.wrong += [f"{path}: {wrong}" for wrong in page.evaluate(_TITLES)]
         if path in looked and (wrong := violations(page)):
             found[path] = wrong
         if path in read and (wrong := faint(page, boards=False)):
