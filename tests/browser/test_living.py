@@ -79,7 +79,9 @@ class Hands:
         seats = setting.locator(".kit-seats select")
         for n in range(seats.count()):
             seats.nth(n).select_option(label=bots if n and bots else "a person")
-        setting.locator("[name=dice]").select_option("own" if own else "here")
+        dice = setting.locator("[name=dice]")
+        if dice.is_visible():
+            dice.select_option("own" if own else "here")
         setting.get_by_role("button", name="Begin").click()
         expect(setting).to_be_hidden()
         self.settled()
