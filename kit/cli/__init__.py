@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from kit import __version__
 from kit.cli import completion, content, export, fairness, listing, pack, playing, press
 from kit.cli.options import Run, settle, unpacked
-from kit.cli.speech import SpokenParser, listen, spoken
+from kit.cli.speech import SpokenParser, listening, spoken
 from kit.core.errors import KitError
 from kit.core.shelf import close_folders
 
@@ -24,9 +24,12 @@ class Ended(KeyboardInterrupt):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when all is well, 1 when the user's input is not, 2 when the command is not."""
     _mend_streams()
-    listen(argv)
-    arguments = parser().parse_args(argv)
-    run: Run = arguments.run
+    with listening(argv):
+        arguments = parser().parse_args(argv)
+        return _answered(arguments, arguments.run)
+
+
+def _answered(arguments: argparse.Namespace, run: Run) -> int:
     try:
         with _ended_cleanly(), unpacked(arguments):
             settle(arguments)

@@ -4,18 +4,24 @@ import argparse
 import itertools
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NoReturn
 
 from kit.core.terminal import asked, printable
 
 
-def listen(argv: Sequence[str] | None) -> None:
+@contextmanager
+def listening(argv: Sequence[str] | None) -> Iterator[None]:
     """Remember the language that a command is called with: it is looked up when something must be said."""
     words = sys.argv[1:] if argv is None else list(argv)
     names = {after for before, after in itertools.pairwise(words) if before == "--lang"}
     names |= {word.removeprefix("--lang=") for word in words if word.startswith("--lang=")}
     asked[:] = names if len(names) == 1 else ()
+    try:
+        yield
+    finally:
+        asked.clear()
 
 
 def language() -> str:

@@ -9,11 +9,12 @@ from PIL import Image
 from playwright.sync_api import FloatRect, Page
 
 ENOUGH: Final = 4.5
-_TEXTS: Final = """() => [...document.querySelectorAll("article svg text")].map(text => {
+_SEEN: Final = 5  # pixels: what is less high is no text, but a bit of a small picture
+_TEXTS: Final = """(seen) => [...document.querySelectorAll("article svg text")].map(text => {
     const { x, y, width, height } = text.getBoundingClientRect()
     const { fill } = getComputedStyle(text)
     return { text: text.textContent, x: x + scrollX, y: y + scrollY, width, height, fill }
-}).filter(one => one.width > 0 && one.text.trim())"""
+}).filter(one => one.width > 0 && one.height >= seen && one.text.trim())"""
 _HIDE: Final = """() => document.querySelectorAll("article svg text").forEach(text => {
     text.style.visibility = "hidden"
 })"""
@@ -28,7 +29,7 @@ def faint(page: Page, boards: bool = True) -> list[str]:
     """
     if not boards:
         page.evaluate("document.querySelectorAll('#fig-board').forEach(one => one.remove())")
-    texts: list[dict[str, Any]] = page.evaluate(_TEXTS)
+    texts: list[dict[str, Any]] = page.evaluate(_TEXTS, _SEEN)
     if not texts:
         return []
     left, top = min(one["x"] for one in texts), min(one["y"] for one in texts)

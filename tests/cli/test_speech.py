@@ -11,6 +11,7 @@ import pytest
 
 import kit
 from kit.cli import main, parser
+from kit.cli.speech import listening
 from kit.content import catalogue, tree
 from kit.content.catalogue import GAP, translated
 from kit.content.containers import Key
@@ -120,7 +121,9 @@ def test_the_option_goes_before_the_system(
     monkeypatch.setenv("LC_ALL", "C")
     assert main(["check", "--pack", "nowhere", "--lang=cs"]) == 1
     assert "taková složka tu není" in capsys.readouterr().err
-    assert aside("cli.port", port=8000) == say("cli.port", "cs", port=8000)
+    with listening(["serve", "--lang", "cs"]):
+        assert aside("cli.port", port=8000) == say("cli.port", "cs", port=8000)
+    assert aside("cli.port", port=8000) == say("cli.port", "en", port=8000)
 
 
 def test_wrong_options_are_told_in_czech(

@@ -78,7 +78,7 @@ def sheet_scene(
         pale = row["kind"] in ("void", "struck", "timeout")
         cells = (str(row["turn"]), row["player"] or row["pair"], kinds[row["kind"]], str(row["points"]))
         total = "" if row["sum"] is None else str(row["sum"])
-        items.append(Rect(1, y, w - 2, _ROW, 0, mix(_PAIRS[row["pair"]], "ivory", 0.2)))
+        items.append(Rect(1, y, w - 2, _ROW, 0, mix(_PAIRS[row["pair"]], "ivory", 0.12)))
         at = 1.0
         for column, text in zip(_COLUMNS, (*cells, total), strict=True):
             items.append(

@@ -161,7 +161,7 @@ def test_a_variant_tells_of_accept_and_of_no_path_into_the_installation(
     *told, advice = done.stderr.splitlines()
     assert "--accept" in advice
     assert told
-    assert all(line.startswith("content/petanque/pages/en/") for line in told), done.stderr
+    assert all(line.startswith("content/petanque/pages/cs/") for line in told), done.stderr
     assert not (place / "dist").exists()
 
 
