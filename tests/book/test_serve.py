@@ -86,6 +86,7 @@ def _answer(address: str, host: str, method: str) -> int:
     return status
 
 
+@pytest.mark.whole
 def test_a_change_is_built_and_shown(pack: Path, address: str) -> None:
     page = _wait_for(f"{address}/en/index.html", "First things first.")
     assert "livereload" in page

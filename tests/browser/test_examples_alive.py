@@ -74,6 +74,7 @@ def test_an_example_steps_and_is_right_for_all_dice(alive: Watched) -> None:
 
 
 @pytest.mark.game("cribbage")
+@pytest.mark.whole
 def test_what_an_example_asks_is_asked_otherwise(alive: Watched) -> None:
     page = alive.open("en/cribbage/examples.html")
     box = page.locator("#example-a + .kit-example")

@@ -228,7 +228,7 @@ def test_a_wrong_address_in_a_folder_leads_back(page: Page, addressed: Path, roo
         _leads_back(page, f"{server}/paper", root, f"{root}no/such/page.html", said)
 
 
-@pytest.mark.parametrize(("root", "said"), SAID)
+@pytest.mark.parametrize(("root", "said"), [pytest.param(*SAID[0], marks=pytest.mark.whole), SAID[1]])
 def test_a_site_that_nobody_told_where_it_lies_finds_itself(
     page: Page, built: Path, root: str, said: str
 ) -> None:

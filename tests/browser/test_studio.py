@@ -124,6 +124,7 @@ def pick(page: Page, what: str, kind: str) -> None:
     page.get_by_role("combobox", name="As", exact=True).select_option(kind)
 
 
+@pytest.mark.whole
 def test_a_character_is_made_by_keyboard_alone(alive: Watched, tmp_path: Path) -> None:
     page = alive.open("en/studio.html")
 
@@ -158,6 +159,7 @@ def test_a_character_is_made_by_keyboard_alone(alive: Watched, tmp_path: Path) -
     assert alive.wrong == []
 
 
+@pytest.mark.whole
 def test_photos_other_rules_and_pictures(alive: Watched, tmp_path: Path) -> None:
     page = awake(alive)
     photo = page.get_by_label("Or a photo")

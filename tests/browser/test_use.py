@@ -19,7 +19,14 @@ def switch_to(page: Page, language: str) -> None:
     page.locator(f".md-select__link[hreflang={language}]").click()
 
 
-@pytest.mark.parametrize("name", ["index.html", f"{SAMPLE}/rulings.html", f"{SAMPLE}/rules/index.html"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "index.html",
+        pytest.param(f"{SAMPLE}/rulings.html", marks=pytest.mark.whole),
+        f"{SAMPLE}/rules/index.html",
+    ],
+)
 def test_the_switcher_stays_on_the_page(watched: Watched, name: str) -> None:
     page = watched.open(name)
     switch_to(page, "en")
@@ -102,6 +109,7 @@ _KEPT = """async scopes => {
 }"""
 
 
+@pytest.mark.whole
 def test_the_book_opens_without_a_network(chromium: Browser, home: str, server: ThreadingHTTPServer) -> None:
     context = chromium.new_context(service_workers="allow")
     page = context.new_page()

@@ -34,6 +34,7 @@ def trial(loaded: float = 0.7, seed: int = 1) -> Trial:
     return Trial({"game": "coins", "seed": seed}, ("even", "loaded"), shared, coins)
 
 
+@pytest.mark.whole
 def test_any_number_of_processes_finds_the_same(tmp_path: Path) -> None:
     for workers in (1, 2, 3):
         find_out(trial(), 800, partial(each, jobs=workers), tmp_path / f"{workers}.json")

@@ -143,6 +143,7 @@ def test_what_the_original_game_does_not_confirm_stays_a_mistake(said: str, tmp_
         Book(variant(tmp_path, BACKWARD), "en", accept=True).expand("index", f"# X {{#x}}\n\n{said}\n")
 
 
+@pytest.mark.whole
 def test_the_book_on_paper(tmp_path: Path) -> None:
     content = variant(tmp_path, BACKWARD)
     with pytest.raises(BookError):

@@ -129,6 +129,7 @@ def test_the_board_tells_what_twelve_skills_do_and_names_any_number(tmp_path: Pa
     assert (len(set(signs(table))), len(set(signs(names)))) == (12, 15)
 
 
+@pytest.mark.whole
 def test_more_skills_than_the_board_can_name_are_refused(tmp_path: Path) -> None:
     content = pack(tmp_path, 40, "plain")
     options = BuildOptions("petanque", packs=(tmp_path,), out=tmp_path / "dist", jobs=1)
