@@ -51,6 +51,7 @@ def tree(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in found}
 
 
+@pytest.mark.whole
 def test_from_any_folder_with_a_relative_path_after_a_kill_and_when_harmed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

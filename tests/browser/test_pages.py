@@ -19,7 +19,7 @@ TOLD = games_with_books(())
 LOOKS = pytest.mark.parametrize(("size", "look"), [(PHONE, "light"), (DESK, "dark")], ids=["phone", "desk"])
 
 
-FIRST = tuple(f"en/{game}/index.html" for game in TOLD)
+FIRST = tuple(f"en/{game}/index.html" for game in TOLD[::3])
 
 
 @LOOKS
@@ -28,9 +28,9 @@ def test_pages_are_whole_fit_and_can_be_used_by_all(
 ) -> None:
     """Every eighth page is opened, in Czech by day on a phone or in English by night at a desk.
 
-    At the desk these are the first ones of every game, where letters in drawings must stand out, and some of
-    the others. Both languages have the same headings, figures and tables, and games the same kinds of pages:
-    axe looks at as many as one game has, at some of each. `make test-all` looks at all of them in both ways.
+    At the desk the first ones of some games are among them, where letters in drawings must stand out. Both
+    languages have the same headings, figures and tables, and games the same kinds of pages: axe looks at as
+    many as one game has, at some of each. `make test-all` looks at all of them in both ways.
     """
     night = look == "dark"
     pages = [path for path in paths() if path.startswith("en/") == night]

@@ -36,7 +36,7 @@
   const log = make("ol", { className: "kit-log", reversed: true, tabIndex: 0 })
   log.setAttribute("aria-label", words.record)
   const undo = button(words.undo, () => doing({ do: "back" }, true))
-  const turning = button(words.turned, () => { sat.turned = !sat.turned; doing({ do: "look" }) })
+  const turning = button(words.turned, () => { sat.turned = !sat.turned; look() })
   const bar = make("div", { className: "kit-bar" }, undo, button(words.save, () => save()), turning, button(words.other, () => { setting.hidden = false; game.focus() }))
   const tell = (text) => { live.textContent = text }
   const touch = kit.parts.touching({
@@ -47,7 +47,7 @@
   const felt = make("section", { className: "kit-felt", hidden: true },
     make("div", { className: "kit-play" }, status, curtain, rolled, ...touch.parts, write), make("div", { className: "kit-side" }, bar, log), live)
 
-  let sat, shown, viewer, busy = false, told = new Map(), known = []
+  let sat, shown, viewer, busy = false, stale = false, told = new Map(), known = []
   const people = () => shown.seats.filter((seat) => seat.bot === null).map((seat) => seat.id)
   const title = (id) => shown.seats.find((seat) => seat.id === id).name
   const news = () => told.get(viewer) ?? told.set(viewer, []).get(viewer)
@@ -84,10 +84,15 @@
     if (busy) return
     busy = true
     felt.setAttribute("aria-busy", "true")
-    try { await act() } catch (error) { fail(error) }
-    busy = false
+    try {
+      await act()
+      if (stale && curtain.hidden) await step({ do: "look" })
+    } catch (error) { fail(error) }
+    busy = stale = false
     felt.setAttribute("aria-busy", "false")
   }
+  // Who looks otherwise while a bot is at it sees so as soon as it is done.
+  const look = () => { if (busy) stale = true; else doing({ do: "look" }) }
   const doing = (request, anew = false) => alone(async () => { if (await step(request, anew)) await onward() })
   const step = async (request, anew = false) => {
     if (anew) [told, sat.line] = [new Map(), []]
@@ -269,6 +274,6 @@
   waking.after(lost, setting, felt)
   const follow = () => known.length ? wanted().catch(fail) : waking.previousElementSibling?.click()
   addEventListener("hashchange", follow)
-  narrow.addEventListener("change", () => { if (shown && curtain.hidden) doing({ do: "look" }) })
+  narrow.addEventListener("change", () => { if (shown && curtain.hidden) look() })
   if (document.getElementById(location.hash.slice(1))?.closest(".kit-tables")) follow()
 })()
