@@ -36,9 +36,8 @@ def copy_without(game: str, root: Path) -> None:
             target = root / path.relative_to(ROOT)
             _copy(path, target)
             compiled = Path(cache_from_source(str(path)))
-            if (
-                target.suffix == ".py" and compiled.is_file()
-            ):  # which saves each of its processes some seconds
+            # Compiled already, it saves each of its processes some seconds.
+            if target.suffix == ".py" and compiled.is_file():
                 _copy(compiled, Path(cache_from_source(str(target))))
     said = (root / "pyproject.toml").read_text("utf-8")
     for own in (rf'^{game} = "kit\.games\.{game}:GAME"\n', rf'"kit\.games\.{game}",?'):

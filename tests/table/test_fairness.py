@@ -37,7 +37,7 @@ def trial(loaded: float = 0.7, seed: int = 1) -> Trial:
 @pytest.mark.whole
 def test_any_number_of_processes_finds_the_same(tmp_path: Path) -> None:
     for workers in (1, 2, 3):
-        find_out(trial(), 800, partial(each, jobs=workers), tmp_path / f"{workers}.json")
+        find_out(trial(), 2000, partial(each, jobs=workers), tmp_path / f"{workers}.json")
     one, two, three = ((tmp_path / f"{n}.json").read_bytes() for n in (1, 2, 3))
     assert one == two == three
 
