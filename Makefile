@@ -85,6 +85,7 @@ lock: $(READY) ## solve the dependencies again (UPGRADE=1: newest versions)
 	@$(COMPILE) pyproject.toml --group build -o requirements/run.txt
 	@$(COMPILE) pyproject.toml --group test -c requirements/run.txt -o requirements/test.txt
 	@$(COMPILE) pyproject.toml --group bench -c requirements/test.txt -o requirements/bench.txt
+	@echo 'pip>=26' | $(SOLVE) - -o requirements/pip.txt
 	@echo 'protograf>=0.5,<1' | $(SOLVE) --python-version 3.11 - -o requirements/protograf.txt
 	@grep -hc '^[a-z]' requirements/run.txt requirements/test.txt requirements/bench.txt | tr '\n' ' '
 	@echo "packages locked for run, test, bench"
@@ -96,6 +97,7 @@ clean: ## remove the environment, caches and everything built
 
 $(READY):
 	@.ci/make-venv $(VENV) $(PYTHON)
+	@$(INSTALL) --no-deps --require-hashes -r requirements/pip.txt
 	@rm -f $(RUN) $(TEST) $(BENCH) $(BROWSER)
 	@touch $@
 
