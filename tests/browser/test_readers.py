@@ -2,7 +2,6 @@
 
 import functools
 import os
-import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -50,46 +49,6 @@ def test_another_language_opens_at_the_same_place_in_the_same_look(watched: Watc
     expect(page).to_have_url(f"{watched.home}/en/{SAMPLE}/rulings.html#slips")
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
     expect(page.locator("[id='slips']")).to_be_in_viewport()
-    assert watched.wrong == []
-
-
-def _first(page: Page, words: str) -> str:
-    """The page that is found first, with the places on it."""
-    field, told = page.locator("input.md-search__input"), page.locator(".md-search-result__meta")
-    field.click()
-    for text, answer in (("", r"Piš|Type"), (words, r"\d")):
-        field.fill(text)
-        field.press("End")  # the theme listens to keys
-        expect(told).to_have_text(re.compile(answer), timeout=30_000)
-    return page.locator(".md-search-result__item").first.text_content() or ""
-
-
-@pytest.mark.game("petanque")
-def test_rules_are_found_first_by_number_and_by_any_language(watched: Watched) -> None:
-    czech = {
-        "1.3-A": "1.3-A",
-        "1.4.1": "1.4.1",
-        "cochonnet": "košonek",
-        "pointeur": "placer",
-        "kámen": "kámen",
-    }
-    english = {
-        "1.3-A": "1.3-A",
-        "cochonnet": "jack",
-        "košonek": "jack",
-        "pointeur": "pointer",
-        "kámen": "stone",
-    }
-    for root, asked in (("en/", english), ("", czech)):
-        page = watched.open(f"{root}petanque/index.html")
-        found = {words: first in _first(page, words) for words, first in asked.items()}
-        assert all(found.values()), found
-    assert "Autoři" not in _first(page, "aut"), "a rule comes before the credits"
-    link = page.locator(".md-search-result__link").first
-    for game in games_with_books(())[::4]:
-        watched.open(f"{game}/rulings.html")
-        _first(page, "pravidla")
-        assert f"/{game}/" in str(link.evaluate("link => link.href")), "the game that is open comes first"
     assert watched.wrong == []
 
 

@@ -1,12 +1,12 @@
-"""Using the book: switching the language, searching, downloading, reading without a network."""
+"""Using the book: switching the language, downloading, reading without a network."""
 
-import re
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.test_search import found_for
 from tests.browser.watch import Watched
 from tests.shelf import SAMPLE
 
@@ -43,47 +43,6 @@ def test_the_switcher_works_without_a_server(page: Page, built: Path) -> None:
     page.goto(f"{root}/{SAMPLE}/rules/index.html")
     switch_to(page, "en")
     expect(page).to_have_url(f"{root}/en/{SAMPLE}/rules/index.html")
-
-
-def found_for(page: Page, words: str) -> list[str]:
-    """What the search finds, the best first."""
-    field, told = page.locator("input.md-search__input"), page.locator(".md-search-result__meta")
-    field.click()
-    if field.input_value():
-        field.fill("")
-        field.press("End")  # the theme listens to keys
-        expect(told).to_have_text(re.compile("Piš|Type"))
-    field.press_sequentially(words)
-    expect(told).to_have_text(re.compile(r"\d|Nic takového|no such thing"), timeout=30_000)
-    page.wait_for_timeout(400)
-    return page.locator(".md-search-result__article").all_inner_texts()
-
-
-@pytest.mark.game("petanque")
-def test_czech_is_found_with_and_without_diacritics_and_leads_to_the_rule(watched: Watched) -> None:
-    page = watched.open("petanque/rules/point.html")
-    for words in ("kosonek", "košonek", "KOŠONEK", "kosonku", "vyklad"):
-        results = found_for(page, words)
-        assert results
-        shown = {"vyklad": "výklad"}.get(words, "košon")
-        assert any(shown in result.lower() for result in results), words
-        assert not any("chybějící" in result.lower() for result in results), words
-        if words == "kosonek":
-            marked = page.locator(".md-search-result mark").all_inner_texts()
-            assert any(word.lower().startswith("košon") for word in marked), "marked with its diacritics"
-    assert found_for(page, "beforehand") == [], "English words are found in English only"
-    assert found_for(page, "carreau")
-    page.locator(".md-search-result__link").first.click()
-    expect(page).not_to_have_url(f"{watched.home}/petanque/rules/point.html")
-    assert watched.wrong == []
-
-
-@pytest.mark.game("petanque")
-def test_czech_words_are_not_found_in_english(watched: Watched) -> None:
-    page = watched.open("en/petanque/rulings.html")
-    assert found_for(page, "beforehand")
-    assert found_for(page, "vyklad") == []
-    assert watched.wrong == []
 
 
 @pytest.mark.parametrize(("path", "count"), [(f"{SAMPLE}/print.html", 2), (f"en/{SAMPLE}/print.html", 1)])
