@@ -128,7 +128,7 @@ def near(one: list[tuple[float, ...]], other: list[tuple[float, ...]], slack: fl
 def _read(text: str, folder: Path) -> Drawing:
     file = folder / "cut.dxf"
     file.write_text(text)
-    document = ezdxf.readfile(file)  # type: ignore[attr-defined]
+    document = ezdxf.readfile(file)
     assert not document.audit().has_errors
     return document
 
@@ -192,8 +192,8 @@ def test_rounded_corners_are_arcs_for_a_laser(tmp_path: Path) -> None:
     _, [sheet] = cut_sheets(Component("a", "A", "en", (piece,)), PressOptions())
     document = _read(sheet_dxf(sheet), tmp_path)
     [line] = document.modelspace().query('POLYLINE[layer=="CUT"]')
-    assert [round(vertex.dxf.bulge, 3) for vertex in line.vertices] == [0, 0.414] * 4  # type: ignore[attr-defined]
-    assert line.is_closed  # type: ignore[attr-defined]
+    assert [round(vertex.dxf.bulge, 3) for vertex in line.vertices] == [0, 0.414] * 4
+    assert line.is_closed
 
 
 def drawings(folder: Path) -> Iterator[tuple[Path, ElementTree.Element]]:
@@ -223,7 +223,7 @@ def test_letters_are_outlines_or_text_and_layers_are_apart(tmp_path: Path) -> No
 def test_a_net_is_cut_and_creased(tmp_path: Path) -> None:
     assert sample("box", tmp_path, "box") == 0
     [file] = (tmp_path / "box" / "svg" / "en" / "box").glob("cut-page-*.dxf")
-    document = ezdxf.readfile(file)  # type: ignore[attr-defined]
+    document = ezdxf.readfile(file)
     assert document.modelspace().query('*[layer=="CUT"]')
     assert document.modelspace().query('*[layer=="CREASE"]')
 
