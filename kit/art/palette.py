@@ -110,6 +110,7 @@ SWATCHES: dict[str, Swatch] = {
     "oxblood": Swatch("#7A1F2B", (28, 96, 72, 38), "#7A1F2B", 0.30),
     "racing": Swatch("#0F3D2C", (90, 45, 78, 58), "#0F3D2C", 0.17),
     "scarlet": Swatch("#B5271E", (15, 95, 100, 10), "#B5271E", 0.40),
+    "baize": Swatch("#165A59", (88, 39, 55, 35), "#165A59", 0.44),
     "lagoon": Swatch("#0E4249", (92, 50, 52, 55), "#0E4249", 0.14),
     "brass": Swatch("#C9A24B", (18, 32, 80, 6), "#C9A24B", 0.68),
     "bone": Swatch("#F1E9D8", (4, 6, 16, 0), "#F1E9D8", 0.95),

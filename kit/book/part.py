@@ -75,13 +75,15 @@ class TouchSpot(NamedTuple):
 class TouchBoard(NamedTuple):
     """A position to play on: its picture, what can be touched there, and what no picture tells.
 
-    `asks` says what is to be done now, where that is not plain to see.
+    `asks` says what is to be done now, where that is not plain to see; where `dice` is set, they lie in the
+    picture and need not lie beside it.
     """
 
     scene: "Scene"
     spots: tuple[TouchSpot, ...] = ()
     notes: tuple[str, ...] = ()
     asks: str = ""
+    dice: bool = False
 
 
 class Gesture(NamedTuple):

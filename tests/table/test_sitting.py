@@ -113,6 +113,19 @@ def test_a_long_board_stands_on_its_end_on_a_phone() -> None:
     assert 0 < spots["A-22"] < spots["A-1"] < standing[1]  # one throws upwards
 
 
+@pytest.mark.game("backgammon")
+def test_dice_in_the_picture_are_not_shown_beside_it_again() -> None:
+    start = {
+        "do": "start",
+        "game": "backgammon",
+        "agreed": {},
+        "seed": 1,
+        "bots": [None, None],
+        "viewer": None,
+    }
+    assert asked(**start)["board"]["dice"]
+
+
 @pytest.mark.game("cribbage")
 def test_cards_and_moves_are_told_in_words() -> None:
     sitting = Sitting(load("cribbage"), NOTHING, 1)

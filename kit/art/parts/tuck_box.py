@@ -67,11 +67,22 @@ def _plate(look: Look, x: float, y: float, w: float, h: float) -> tuple[Element,
     )
 
 
+def _odd(share: float) -> int:
+    """The odd number of motifs that is nearest, so that one lies in the middle.
+
+    >>> [_odd(share) for share in (1.2, 2, 3.9, 9.3)]
+    [1, 3, 5, 9]
+    """
+    return min(range(1, ceil(share) + 3, 2), key=lambda n: max(n / share, share / n))
+
+
 def _printed(look: Look, x: float, y: float, w: float, h: float) -> Element:
     """The print on a wall and around it, a little wider or narrower so that no edge cuts a motif."""
-    across, down = (side / _MOTIF / (2 * round((side / _MOTIF - 1) / 2) + 1) for side in (w, h))
-    print_ = look.strip(w / across + 2 * _AMPLE, h / down + 2 * _AMPLE, _MOTIF)
-    return Group(print_, x - _AMPLE * across, y - _AMPLE * down, scale=(across, down))
+    motif = min(w, h) / _odd(min(w, h) / _MOTIF)
+    across, down = (side / motif / _odd(side / motif) for side in (w, h))
+    print_ = look.strip(w / across + 2 * _AMPLE, h / down + 2 * _AMPLE, motif)
+    laid = Group(print_, x - _AMPLE * across, y - _AMPLE * down, scale=(across, down))
+    return Group((laid,), clip=Rect(x - SPARE, y - SPARE, w + 2 * SPARE, h + 2 * SPARE))
 
 
 def _front(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> list[Element]:

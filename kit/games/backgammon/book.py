@@ -103,7 +103,7 @@ def touch_board(book: Book, engine: Backgammon, state: State) -> TouchBoard:
         kind = point_name(point) if point in (OFF, BAR) else "own" if n else "theirs" if theirs else "empty"
         label = book.say(f"touch.{kind}", at=point, n=n or theirs)
         spots.append(TouchSpot(point_name(point), outline(state.turn, point), label))
-    return TouchBoard(_scene(book, Pictured(state)), tuple(spots))
+    return TouchBoard(_scene(book, Pictured(state)), tuple(spots), dice=True)
 
 
 def gestures(book: Book, engine: Backgammon, state: State, moves: Sequence[str]) -> Iterator[Gesture]:

@@ -163,6 +163,7 @@
     const last = news().findLast((one) => one.dice?.length)
     const thrown = fresh.some((one) => one.dice?.length)
     rolled.replaceChildren(...(last && (thrown || shown.chance) ? last.dice.map(face) : thrown ? [] : [...rolled.children]))
+    rolled.hidden = shown.board?.dice ?? false
     rolled.classList.toggle("kit-falling", thrown)
     if (thrown) rolled.getAnimations({ subtree: true }).forEach((one) => { one.cancel(); one.play() })
     const own = shown.chance?.dice && sat.own

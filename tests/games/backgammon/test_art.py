@@ -3,6 +3,7 @@
 import pytest
 
 from kit.art.fonts import cap_height
+from kit.art.inks import grey
 from kit.art.parts.points_board import A3, A4, POINTS, TILED, PointsPage, field
 from kit.art.parts.reference import COLUMN
 from kit.art.scene import Rect, Scene, Text
@@ -52,3 +53,9 @@ def test_numbers_keep_off_the_points(page: PointsPage) -> None:
     assert len(numbers) == POINTS
     for one in numbers:
         assert one.y < top - 0.3 or one.y - cap_height(one.role, one.size) > bottom + 0.3
+
+
+def test_points_and_field_are_told_apart_in_grey() -> None:
+    dark, between, light = sorted(grey(colour) for colour in (FELT.dark, FELT.field, FELT.light))
+    assert between - dark >= 0.15
+    assert light - between >= 0.15

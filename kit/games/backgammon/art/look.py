@@ -13,7 +13,7 @@ from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Stroke, Symb
 from kit.content.content import Content
 
 GROUND: Colour = "lagoon"
-FELT = Felt(GROUND, mix("teal", "lagoon", 0.55), "wine", "brass", "brass")
+FELT = Felt(GROUND, "baize", "wine", "brass", "brass")
 Sides = tuple[tuple[str, str, str], ...]
 """Each side's name, colour and pattern."""
 

@@ -1,5 +1,6 @@
 """The engine of backgammon: dice and cube, plays read and judged, and how a game ends."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
@@ -245,16 +246,19 @@ class Backgammon:
 
     def _meant(self, state: State, after: After) -> Play:
         """The lawful play that makes a position; Illegal says why there is none."""
-        assert state.dice is not None
-        first, second = state.dice
-        dice = (first,) * self.rules.doubles if first == second else state.dice
-        found = reached(state.turn, self.rules.home, *state.sides, dice)
+        found = reached(state.turn, self.rules.home, *state.sides, self._thrown(state))
         if after in found.lawful:
             return found.lawful[after]
         for used, one in enumerate(found.by_dice):
             if after in one:
                 raise Illegal("more-dice", "ruling-4", "pass" if not used else "part")
         raise Illegal("illegal-move", "6", "play")
+
+    def _thrown(self, state: State) -> tuple[int, ...]:
+        """A die for every step that can be made."""
+        assert state.dice is not None
+        first, second = state.dice
+        return (first,) * self.rules.doubles if first == second else state.dice
 
     def apply(self, state: State, move: Move, trace: Trace | None = None) -> State:
         """The state after a lawful decision, or a roll."""
@@ -299,12 +303,14 @@ class Backgammon:
     def _explain(self, state: State, play: Play, after: State, trace: Trace) -> None:
         if not play:
             trace.add("5.5", "nothing")
-        waiting = set(self._blots(state))
+        waiting, exact = set(self._blots(state)), Counter(self._thrown(state))
+        exact.subtract(start - end for start, end in steps_of(play) if end)
         for start, end in steps_of(play):
             if start == BAR:
                 trace.add("8", "enters", at=end)
             elif not end:
-                trace.add("9.3", "borne", at=start)
+                trace.add("9.2" if exact[start] > 0 else "9.3", "borne", at=start)
+                exact[start] -= 1
             else:
                 trace.add("6", "steps", start=start, end=end)
             if end in waiting:

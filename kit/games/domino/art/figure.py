@@ -78,6 +78,8 @@ def _hands(state: State, words: HandNames, y: float, look: Look) -> Iterator[Ele
     laid = zip(words.hands, state.hands, _hand_places(state, y), strict=True)
     for name, hand, (y, places) in laid:
         yield label(_NAMES, y + SHORT / 2, name, "text-bold", 10, "ink", "start")
+        if not hand:
+            yield label(_INDENT, y + SHORT / 2, "–", "text-bold", 10, "muted")
         for tile, at in zip(hand, places, strict=True):
             yield hidden(*at, LONG, look) if tile == HIDDEN else tile_items(*divmod(tile, 10), *at, LONG)
         y += (SHORT + 1) * max(1, -(-len(hand) // _ROW)) + 2.5

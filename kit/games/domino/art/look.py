@@ -27,7 +27,7 @@ def pattern(w: float, h: float, step: float) -> tuple[Element, ...]:
         for j in range(-rows, rows + 1):
             x, y = w / 2 + i * step, h / 2 + j * step
             colour = "coral" if (i + j) % 2 else "charcoal"
-            items.append(Circle(x, y, step * (0.15 if colour == "coral" else 0.2), colour))
+            items.append(Circle(x, y, step * (0.125 if colour == "coral" else 0.2), colour))
     return (Group(tuple(items), clip=Rect(0, 0, w, h)),)
 
 
