@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from kit.content.containers import ListOf
-from kit.content.house import read_house
+from kit.content.house import house_languages, read_house
 from kit.content.language_shape import Translated
 from kit.content.limits import PHRASE, PHRASES
 from kit.content.phrases import BadPhrase, Phrase, compile_phrase
@@ -28,6 +28,8 @@ _COUNTED: Final = re.compile(r"\{([a-z][a-z0-9_]*):")
 _PLACE: Final = re.compile(r"(?s)(.+?:\d+(?::\d+)?: )(.+)")
 _DEEPEST: Final = 6
 _LIMITS: Final = ("least", "most", "fewest")
+_MEASURE: Final = re.compile(r"× \{([a-z0-9_]+)\}|\{([a-z0-9_]+)\} (?:mm|pt|×|%|dpi)(?!\w)")
+_DECIMALS: Final = re.compile(r"[-−]?\d+\.\d+")
 _SHAPE: Final = ListOf(Translated(plain=True, limit=PHRASE), most=PHRASES)
 
 
@@ -40,6 +42,7 @@ class _Sentence:
     longest: str
     pattern: str
     said: Mapping[str, Phrase]
+    measures: frozenset[str]  # gaps whose numbers measure something; others may number a rule
 
     def match(self, text: str) -> re.Match[str] | None:
         """What the text has in the gaps; most patterns are never asked, so none is compiled before."""
@@ -54,6 +57,10 @@ def translated(text: str, lang: str) -> str:
     >>> print(translated("a.yaml:1:1: unknown skill 'x'\\nb.yaml:1:1: unknown skill 'y'", "cs"))
     a.yaml:1:1: neznámá dovednost 'x'
     b.yaml:1:1: neznámá dovednost 'y'
+    >>> translated("PDF 1.7; X1A is PDF 1.4 at most", "cs")
+    'PDF 1.7; X1A je nejvýš PDF 1.4'
+    >>> translated("'8 PLUS' comes out at 5.1 pt; 6 pt is the least", "cs")
+    "'8 PLUS' by se tisklo velikostí 5,1 b.; nejméně smí být 6 b."
     >>> translated("nobody ever said this", "cs")
     'nobody ever said this'
     """
@@ -87,7 +94,13 @@ def _whole(text: str, lang: str, depth: int) -> str | None:
     """One sentence of the catalogue, with its gaps filled by what the text has there."""
     for one in _catalogue():
         if lang in one.said and (found := one.match(text)):
-            gaps = {name: _filled(value or "", lang, depth) for name, value in found.groupdict().items()}
+            point = house_languages()[lang].decimal
+            gaps = {
+                name: value.replace(".", point)
+                if name in one.measures and _DECIMALS.fullmatch(value or "")
+                else _filled(value or "", lang, depth)
+                for name, value in found.groupdict().items()
+            }
             return one.said[lang].say(gaps)
     return None
 
@@ -143,7 +156,11 @@ def _sentence(text: Multilingual, to: Reading) -> _Sentence | None:
         (f"(?P<{part}>{_pattern(part, counted)})" if n % 2 else re.escape(part))
         for n, part in enumerate(parts)
     )
-    return _Sentence(sum(map(len, parts[::2])), len(parts) // 2, max(parts[::2], key=len), pattern, said)
+    measures = frozenset(filter(None, (name for pair in _MEASURE.findall(source) for name in pair)))
+    words = parts[::2]
+    return _Sentence(
+        sum(map(len, words)), len(words) - 1, max(words, key=len), pattern, said, measures.union(_LIMITS)
+    )
 
 
 def _pattern(name: str, counted: set[str]) -> str:
