@@ -133,8 +133,10 @@ def _whole(example: Example, node: Mapping, to: Reading) -> None:
         return
     missing = [key for key in throw if key not in node.entries]
     for key in missing:
-        said = f"an example needs the key {key!r} (or 'measure' in place of a throw)"
-        to.problem(node, f"{said}; add `{key}: …` here")
+        to.problem(
+            node,
+            f"an example needs the key {key!r} (or 'measure' in place of a throw); add `{key}: …` here",
+        )
     if not missing:
         _boules(example, node, to)
 
