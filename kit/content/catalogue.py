@@ -28,7 +28,7 @@ _COUNTED: Final = re.compile(r"\{([a-z][a-z0-9_]*):")
 _PLACE: Final = re.compile(r"(?s)(.+?:\d+(?::\d+)?: )(.+)")
 _DEEPEST: Final = 6
 _LIMITS: Final = ("least", "most", "fewest")
-_MEASURE: Final = re.compile(r"× \{([a-z0-9_]+)\}|\{([a-z0-9_]+)\} (?:mm|pt|×|%|dpi)(?!\w)")
+_NAMED: Final = ("rule", "version", "latest", "word")  # gaps for what is called 1.3 and has no decimals
 _DECIMALS: Final = re.compile(r"[-−]?\d+\.\d+")
 _SHAPE: Final = ListOf(Translated(plain=True, limit=PHRASE), most=PHRASES)
 
@@ -42,7 +42,6 @@ class _Sentence:
     longest: str
     pattern: str
     said: Mapping[str, Phrase]
-    measures: frozenset[str]  # gaps whose numbers measure something; others may number a rule
 
     def match(self, text: str) -> re.Match[str] | None:
         """What the text has in the gaps; most patterns are never asked, so none is compiled before."""
@@ -94,18 +93,16 @@ def _whole(text: str, lang: str, depth: int) -> str | None:
     """One sentence of the catalogue, with its gaps filled by what the text has there."""
     for one in _catalogue():
         if lang in one.said and (found := one.match(text)):
-            point = house_languages()[lang].decimal
             gaps = {
-                name: value.replace(".", point)
-                if name in one.measures and _DECIMALS.fullmatch(value or "")
-                else _filled(value or "", lang, depth)
-                for name, value in found.groupdict().items()
+                name: _filled(name, value or "", lang, depth) for name, value in found.groupdict().items()
             }
             return one.said[lang].say(gaps)
     return None
 
 
-def _filled(value: str, lang: str, depth: int) -> object:
+def _filled(name: str, value: str, lang: str, depth: int) -> object:
+    if name not in _NAMED and _DECIMALS.fullmatch(value):
+        return value.replace(".", house_languages()[lang].decimal)
     return int(value) if value.isdecimal() else _translated(value, lang, depth + 1)
 
 
@@ -156,11 +153,7 @@ def _sentence(text: Multilingual, to: Reading) -> _Sentence | None:
         (f"(?P<{part}>{_pattern(part, counted)})" if n % 2 else re.escape(part))
         for n, part in enumerate(parts)
     )
-    measures = frozenset(filter(None, (name for pair in _MEASURE.findall(source) for name in pair)))
-    words = parts[::2]
-    return _Sentence(
-        sum(map(len, words)), len(words) - 1, max(words, key=len), pattern, said, measures.union(_LIMITS)
-    )
+    return _Sentence(sum(map(len, parts[::2])), len(parts) // 2, max(parts[::2], key=len), pattern, said)
 
 
 def _pattern(name: str, counted: set[str]) -> str:
