@@ -27,8 +27,9 @@ def test_a_short_name_does_not_part_from_its_page() -> None:
 
 def test_a_reference_has_room_for_a_longer_one() -> None:
     words = (Words("Ruling", link=Link("rulings", 1)),)
-    tight, roomy, longer = (
-        measure(words, BODY, lambda link, one=one: one)[1]
-        for one in (Reference("p. 9"), Reference("p. 9", "p. 00"), Reference("p. 00"))
-    )
-    assert tight < roomy == pytest.approx(longer)
+
+    def wide(one: Reference) -> float:
+        return measure(words, BODY, lambda link: one)[1]
+
+    roomy = wide(Reference("p. 9", "p. 00"))
+    assert wide(Reference("p. 9")) < roomy == pytest.approx(wide(Reference("p. 00")))
