@@ -189,12 +189,13 @@ def test_a_heading_and_its_line_stay_with_what_is_below_them() -> None:
     assert all(slab.glue for slab in run.slabs if slab.line < 4)
 
 
-def test_no_column_is_left_empty_beside_another() -> None:
+@pytest.mark.parametrize(
+    "heights", [(26, 38, 44, 28, 36, 54, 22, 31, 26, 46), (26, 37, 45, 28, 40, 48, 25, 84, 23, 42)]
+)
+def test_no_column_is_left_empty_beside_another(heights: tuple[float, ...]) -> None:
     """As the quick reference: sections that stay whole, below a title far down a leaf."""
     title = Run((Slab(TEXT_H - 52, line=1),), "page", "page.md")
-    sections = Run(
-        tuple(Slab(h, before=6) for h in (26, 38, 44, 28, 36, 54, 22, 31, 26, 46)), "page", "", "", 2
-    )
+    sections = Run(tuple(Slab(h, before=6) for h in heights), "page", "", "", 2)
     after = Run((Slab(80, before=9),), "next", "next.md")
     for leaf in paginate([[title, sections, after]]):
         columns = {spot.column for spot in leaf.spots if spot.slab in sections.slabs}
