@@ -1,7 +1,7 @@
 """What cannot be drawn: all of it is found in one go, each fault with the place that is to blame."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import NamedTuple, Self, TypeVar
@@ -122,11 +122,15 @@ class _Notes(NamedTuple):
         self.problems.append(Problem(mark.file, mark.line, mark.column, str(error)))
 
     def _culprit(self, error: DrawingFault) -> Mark:
-        """Of all that made the text, the place that was written last: a pack's rather than the game's."""
-        folders = [os.path.join(pack.folder, "") for pack in self.content.packs]
         marks = self.content.templates.trail.back(error.text, error.part) if error.text else []
         marks += [error.mark] if error.mark else []
-        return max(marks, key=lambda mark: layer(folders, mark), default=self.usual)
+        return written_last(self.content, marks, self.usual)
+
+
+def written_last(content: Content, marks: Iterable[Mark], usual: Mark) -> Mark:
+    """Of all that made a text, the place that is to blame: a pack's rather than the game's."""
+    folders = [os.path.join(pack.folder, "") for pack in content.packs]
+    return max(marks, key=lambda mark: layer(folders, mark), default=usual)
 
 
 def usual_place(content: Content, product: str) -> Mark:

@@ -82,9 +82,11 @@ class HouseMacros:
         return "".join(found)
 
     def tonight(self) -> str:
-        """Which game for tonight: by players, minutes and what is at hand."""
+        """Which game for tonight: by players, minutes and what is at hand; nothing where there is but one."""
         say = self._shelf.say
         games = [book.content.game for book in self._shelf.books.values()]
+        if len(games) == 1:
+            return ""
         most = max(one.players.max for one in games)
         counts = range(min(one.players.min for one in games), most + 1)
         things = sorted({thing for one in games for way in one.at_hand for thing in way}, key=THINGS.index)

@@ -146,7 +146,7 @@ def _check_one(arguments: argparse.Namespace) -> int:
                 content = load(arguments)
             _refuse(content, arguments, bar)
             report = check_report(content, arguments.lang)
-        of_book = "" if arguments.missing is not None else _of_book(content, arguments)
+        of_book = "" if arguments.missing is not None else _of_book(content, arguments, report.sound)
     for text in (report.text, of_book):
         if text and not (arguments.quiet and report.sound):
             say(text)
@@ -164,13 +164,14 @@ def _refuse(content: "Content", arguments: argparse.Namespace, bar: "Bar") -> No
         raise ContentErrors(problems)
 
 
-def _of_book(content: "Content", arguments: argparse.Namespace) -> str:
+def _of_book(content: "Content", arguments: argparse.Namespace, proven: bool) -> str:
     import os
 
-    from kit.book.check import book_report
     from kit.content.choose import choose_language
+    from kit.typeset.check import book_report
 
-    return book_report(content, choose_language(content.languages, arguments.lang, os.environ)).text
+    lang = choose_language(content.languages, arguments.lang, os.environ)
+    return book_report(content, lang, proven=proven).text
 
 
 def _accept(content: "Content", arguments: argparse.Namespace) -> str:

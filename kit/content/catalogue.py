@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from kit.content.containers import ListOf
-from kit.content.house import read_house
+from kit.content.house import house_languages, read_house
 from kit.content.language_shape import Translated
 from kit.content.limits import PHRASE, PHRASES
 from kit.content.phrases import BadPhrase, Phrase, compile_phrase
@@ -28,6 +28,8 @@ _COUNTED: Final = re.compile(r"\{([a-z][a-z0-9_]*):")
 _PLACE: Final = re.compile(r"(?s)(.+?:\d+(?::\d+)?: )(.+)")
 _DEEPEST: Final = 6
 _LIMITS: Final = ("least", "most", "fewest")
+_NAMED: Final = ("rule", "version", "latest", "word")  # gaps for what is called 1.3 and has no decimals
+_DECIMALS: Final = re.compile(r"[-−]?\d+\.\d+")
 _SHAPE: Final = ListOf(Translated(plain=True, limit=PHRASE), most=PHRASES)
 
 
@@ -54,6 +56,10 @@ def translated(text: str, lang: str) -> str:
     >>> print(translated("a.yaml:1:1: unknown skill 'x'\\nb.yaml:1:1: unknown skill 'y'", "cs"))
     a.yaml:1:1: neznámá dovednost 'x'
     b.yaml:1:1: neznámá dovednost 'y'
+    >>> translated("PDF 1.7; X1A is PDF 1.4 at most", "cs")
+    'PDF 1.7; X1A je nejvýš PDF 1.4'
+    >>> translated("'8 PLUS' comes out at 5.1 pt; 6 pt is the least", "cs")
+    "'8 PLUS' by se tisklo velikostí 5,1 b.; nejméně smí být 6 b."
     >>> translated("nobody ever said this", "cs")
     'nobody ever said this'
     """
@@ -87,12 +93,16 @@ def _whole(text: str, lang: str, depth: int) -> str | None:
     """One sentence of the catalogue, with its gaps filled by what the text has there."""
     for one in _catalogue():
         if lang in one.said and (found := one.match(text)):
-            gaps = {name: _filled(value or "", lang, depth) for name, value in found.groupdict().items()}
+            gaps = {
+                name: _filled(name, value or "", lang, depth) for name, value in found.groupdict().items()
+            }
             return one.said[lang].say(gaps)
     return None
 
 
-def _filled(value: str, lang: str, depth: int) -> object:
+def _filled(name: str, value: str, lang: str, depth: int) -> object:
+    if name not in _NAMED and _DECIMALS.fullmatch(value):
+        return value.replace(".", house_languages()[lang].decimal)
     return int(value) if value.isdecimal() else _translated(value, lang, depth + 1)
 
 

@@ -156,7 +156,7 @@ class Record(Shape[T], Generic[T]):
                 broken = True
         for name, key in self.keys.items():
             if key.default is REQUIRED and name not in node.entries:
-                to.problem(node, f"{self.what} needs the key {name!r}: {key.about}")
+                to.problem(node, f"{self.what} needs the key {name!r}: {key.about}; add `{name}: …` here")
                 broken = True
         if broken:
             raise Broken

@@ -236,5 +236,8 @@ def _game_facts(game: GameInfo, language: str) -> dict[str, Any]:
         "thanks": list(game.thanks),
         "released": game.released.isoformat() if game.released else "",
         "players": {"min": game.players.min, "max": game.players.max},
-        "teams": {name: {"name": InLanguage(team.name, language)} for name, team in game.teams.items()},
+        "teams": {
+            name: {"name": InLanguage(team.name, language), "pattern": team.pattern}
+            for name, team in game.teams.items()
+        },
     }

@@ -38,6 +38,10 @@ class Trail:
         }
         return [found[said] for said in sorted(found, key=len, reverse=True)]
 
+    def holding(self, words: str) -> list[Mark]:
+        """Where texts were written that hold these words."""
+        return [mark for said, mark in self._marks.items() if words in said]
+
 
 def layer(folders: Iterable[str], mark: Mark) -> int:
     """Which folder a place is in, counted from 1; 0 is none of them.

@@ -1,6 +1,6 @@
 """From what was measured on the calibration sheet to a printer profile: the sums that the sheet explains."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +19,7 @@ def write_profile(said: Sequence[Sequence[str]], printer: str | None, sheet: str
     """Write the profile of a printer into the first folder where profiles are looked for; give its path."""
     if not printer or not printer.replace("-", "").replace("_", "").isalnum():
         raise PressError("name the printer with --printer, in letters, digits and dashes: --printer home")
-    sides = dict(_side(words, sheet) for words in said)
+    sides = {side: _error(side, numbers, sheet) for side, numbers in _sides(said).items()}
     if not sides:
         raise PressError("nothing was measured; give --measured front L1=… L2=… R=… T=… B=… W=… H=…")
     path = folders()[0] / f"{printer}.yaml"
@@ -35,10 +35,29 @@ def write_profile(said: Sequence[Sequence[str]], printer: str | None, sheet: str
         raise PressError(f"{path}: {said}") from None
 
 
-def _side(words: Sequence[str], sheet: str) -> tuple[str, Error]:
-    side, *numbers = words
-    if side not in SIDES:
-        raise PressError(f"a side is front or back, not {side!r}; begin with it: --measured front L1=20.4 …")
+def _sides(said: Iterable[Sequence[str]]) -> dict[str, list[str]]:
+    """What was measured on each side, said in one go or side by side.
+
+    >>> _sides([["front", "L1=20", "back", "L1=21"]]) == _sides([["front", "L1=20"], ["back", "L1=21"]])
+    True
+    """
+    found: dict[str, list[str]] = {}
+    for words in said:
+        side = words[0]
+        if side not in SIDES:
+            raise PressError(
+                f"a side is front or back, not {side!r}; begin with it: --measured front L1=20.4 …"
+            )
+        for word in words:
+            if word in SIDES:
+                side = word
+                found.setdefault(side, [])
+            else:
+                found[side].append(word)
+    return found
+
+
+def _error(side: str, numbers: Iterable[str], sheet: str) -> Error:
     size = paper(sheet)
     true = dict.fromkeys(EDGES, INSET) | {"W": size.w - 2 * INSET, "H": size.h - 2 * INSET}
     found: dict[str, float] = {}
@@ -51,7 +70,7 @@ def _side(words: Sequence[str], sheet: str) -> tuple[str, Error]:
         found[name] = _plausible(name, number, true[name])
     if missing := [name for name in true if name not in found]:
         raise PressError(f"not measured on the {side}: {', '.join(missing)}")
-    return side, error_of(found, true)
+    return error_of(found, true)
 
 
 def _plausible(name: str, number: str, true: float) -> float:

@@ -120,7 +120,7 @@ def find(name: str) -> Path:
             return folder / f"{name}.yaml"
     known = sorted({path.stem for folder in folders() for path in folder.glob("*.yaml")})
     said = f"known: {', '.join(known)}" if known else "none yet; `kit calibrate` explains how to make one"
-    raise PressError(f"no printer profile {name!r} in {' or '.join(map(str, folders()))} ({said})")
+    raise PressError(f"no printer profile {name!r} in {', '.join(map(str, folders()))} ({said})")
 
 
 def load(name: str) -> Printer:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from kit.art import fonts
+from kit.art.faults import written_last
 from kit.art.look import Look
 from kit.art.palette import mix, on
 from kit.art.scene import Circle, Element, Group, Rect, Stroke
@@ -11,6 +12,8 @@ from kit.art.text import label
 from kit.art.units import PT
 from kit.book.blocks import Begin, End, Figure, Gallery, Rolls, Signs
 from kit.book.errors import BookError, book_error
+from kit.content.content import Content
+from kit.content.nodes import Mark
 from kit.typeset import figures, style
 from kit.typeset.slab import Frame, Run, Slab, Title, glued, height, moved, spaced, torn
 from kit.typeset.style import BODY, CODE, H1, H2, H3, LEAST, SMALL, Type
@@ -54,12 +57,14 @@ class Setter:
     page: str
     file: str
     refer: Refer
-    look: Look
+    content: Content
     section: str = ""
 
-    def error(self, line: int, message: str) -> BookError:
-        """A thing that cannot be set, with its place."""
-        return book_error(self.file, line, message)
+    def error(self, line: int, message: str, words: str = "") -> BookError:
+        """A thing that cannot be set, at the place where these words of it were written, or on the page."""
+        marks = self.content.templates.trail.holding(words) if words else []
+        mark = written_last(self.content, marks, Mark(self.file, line, 1))
+        return book_error(mark.file, mark.line, message, mark.column)
 
     def runs(self, nodes: Iterable[Node]) -> list[Run]:
         """A whole page; some frames stand in two columns."""
@@ -110,9 +115,10 @@ class Setter:
             try:
                 made = self.node(node, width, kind)
             except TooWide as error:
-                raise self.error(node.line, f"does not fit {width:.0f} mm of paper: {str(error)!r}") from None
+                said = f"does not fit {width:.0f} mm of paper: {str(error)!r}"
+                raise self.error(node.line, said, error.longest) from None
             except fonts.MissingGlyph as error:
-                raise self.error(node.line, str(error)) from None
+                raise self.error(node.line, str(error), error.char) from None
             made = [slab if slab.line else replace(slab, line=node.line) for slab in made]
             if found and _shown(node):
                 found[-1] = replace(found[-1], tear=_FIGURE)
@@ -170,14 +176,6 @@ class Setter:
 
     def _plain(self, text: str, width: float, kind: Type, align: str = "l") -> list[Slab]:
         return set_words((Words(text),), width, kind, self.refer, align)
-
-    def opener(self, section: str) -> Slab:
-        """What stands above the first chapter of a section: its name upon a strip of the cards' print."""
-        wide = fonts.width(section, "display", 12) + 12
-        x = (style.TEXT_W - wide) / 2
-        plate = Rect(x, 1.2, wide, 8.6, 4.3, "ivory", Stroke("outline", 0.35))
-        strip = Group(self.look.strip(style.TEXT_W, 11, 6.0))
-        return Slab(13.0, (strip, plate, label(x + wide / 2, 5.5, section, "display", 12)), 10.0, glue=True)
 
     # Headings ----------------------------------------------------------------------------------
 
@@ -259,6 +257,15 @@ class Setter:
             made = moved(lines, indent + hang)
             inner += [replace(slab, line=node.line + 1 + n) for slab in made]
         return self._framed(inner, Frame("code", width), 3.5)
+
+
+def opener(look: Look, section: str) -> Slab:
+    """What stands above the first chapter of a section: its name upon a strip of the cards' print."""
+    wide = fonts.width(section, "display", 12) + 12
+    x = (style.TEXT_W - wide) / 2
+    plate = Rect(x, 1.2, wide, 8.6, 4.3, "ivory", Stroke("outline", 0.35))
+    strip = Group(look.strip(style.TEXT_W, 11, 6.0))
+    return Slab(13.0, (strip, plate, label(x + wide / 2, 5.5, section, "display", 12)), 10.0, glue=True)
 
 
 def _is_lead(words: Inlines) -> bool:

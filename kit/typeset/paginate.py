@@ -25,6 +25,7 @@ _NEEDLESS, _ROOMY = 95.0, 0.12  # what is parted although so much of the leaf is
 _HEADLESS: Final = 45.0  # columns that begin a leaf while their title ends another
 _STRAY, _FEW_LINES = 25.0, 14.0  # the last lines of a chapter above the next one's title
 _UNEVEN: Final = 150.0  # a column that ends a leaf's height above its neighbour
+_ALONE: Final = 90.0  # a column without a neighbour
 # Prices: of a leaf, of an empty one inside a chapter, at its end, of more than half, and of what fills it.
 LEAF: Final = 14.0
 TORN: Final = 30.0  # a break that is dearer parts what belongs together
@@ -119,7 +120,7 @@ class _Section:
     def _leaves(self, start: int) -> Iterator[tuple[int, _Fill]]:
         """Every leaf that may begin with a slab: where it ends, and what it costs."""
         solid = [self._head(start)] * len(SMALLER)
-        space = above = uneven = stray = 0.0
+        space = above = uneven = alone = stray = 0.0
         for n in range(start, len(self.slabs)):
             slab, run = self.slabs[n], self.runs[n]
             first = n == start
@@ -141,6 +142,7 @@ class _Section:
                 middle, high = self.halved(begin, n + 1)
                 most = [one + above + high for one in solid]
                 uneven = high - min(self._high(begin, middle), self._high(middle, n + 1))
+                alone = _ALONE if middle == n + 1 else 0.0
             if most[-1] + space * _TIGHTEST > TEXT_H + _SLACK:
                 return
             end = n + 1
@@ -149,7 +151,7 @@ class _Section:
             if end < len(self.slabs) and self.closed[n]:
                 continue
             fill = self._fill(end, most, space)
-            yield end, fill._replace(price=fill.price + stray + _UNEVEN * uneven / TEXT_H)
+            yield end, fill._replace(price=fill.price + stray + alone + _UNEVEN * uneven / TEXT_H)
 
     def _next(self, start: int) -> float:
         """How much of a leaf the first slabs from here take that are not parted, drawn as small as can be."""

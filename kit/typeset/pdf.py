@@ -8,6 +8,7 @@ from typing import Any, Final
 from kit.art.pdf_pen import PdfPen
 from kit.art.scene import Scene
 from kit.art.units import PT
+from kit.book.book import Book
 from kit.book.variant import Tell, told
 from kit.content.content import Content
 from kit.content.variant import with_variant
@@ -16,7 +17,8 @@ from kit.press.paper import paper
 from kit.press.pdfx import open_document
 from kit.press.printer import STRAIGHT, Printer
 from kit.typeset.booklet import Flip, booklet
-from kit.typeset.rulebook import Rulebook, rulebook
+from kit.typeset.manuscript import manuscript
+from kit.typeset.rulebook import Rulebook, set_book
 from kit.typeset.style import BLEED, H
 
 FILES: Final = ("rulebook", "rulebook-booklet", "players-booklet")
@@ -95,8 +97,9 @@ def files(
     options = options or PressOptions()
     flip: Flip = "short" if options.duplex == "short" else "long"
     found: dict[str, bytes] = {}
+    read = manuscript(Book(content, lang, accept=accept))
     for kind, wanted in groupby(names, key=lambda name: name.removesuffix("-booklet")):
-        book = rulebook(content, lang, accept=accept, players=kind == "players", url=url)
+        book = set_book(read, kind == "players", url)
         for difference in book.differences if not found else ():
             tell(difference)
         for name in wanted:

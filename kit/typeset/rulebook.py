@@ -1,40 +1,37 @@
 """The rulebook of one language, set: cover, contents, every page of the plan that belongs on paper."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
-from posixpath import dirname, join, normpath
 from typing import Final, NamedTuple
 
 from kit.art.dress import dressed_as
+from kit.art.legible import read_through
 from kit.art.look import look_of
 from kit.art.piece import Component, Piece
-from kit.book.blocks import Gallery
-from kit.book.book import Book, Expanded
-from kit.book.errors import BookError, book_error
-from kit.book.head import roots
+from kit.book.book import Book
+from kit.book.errors import BookError
 from kit.book.variant import PageDifference
 from kit.content.content import Content
-from kit.content.problems import Problem, hint, quoted
+from kit.content.problems import Problem
 from kit.content.variant import with_variant
 from kit.typeset import contents, cover, leaves
-from kit.typeset.flow import Setter
+from kit.typeset.flow import Setter, opener
 from kit.typeset.leaves import SetPage
-from kit.typeset.lines import located, marked
+from kit.typeset.manuscript import Manuscript, ReadPage, all_or_book_error, manuscript
 from kit.typeset.paginate import LEAF, Leaf, paginate, parts
-from kit.typeset.read import Parser, Unsupported
 from kit.typeset.slab import Run, Title
 from kit.typeset.style import TEXT_H
-from kit.typeset.tree import Link, Node
+from kit.typeset.tree import Link
+from kit.typeset.words import Refer, Reference
 
-_NONE, _FULL = "none", "full"  # pages on the site alone, and pages that players can do without
-_TRIES: Final = 12
+_PATIENCE: Final = 4  # settings after which page numbers that still move are given room
 _SHEET: Final = 4  # pages
 _TORN: Final = 1  # so many more things may be torn to save players one
 _DEARER: Final = (40.0, 90.0, 200.0)  # prices of a leaf at which a sheet of paper may be saved
 _NBSP: Final = "\u00a0"
+_WIDEST: Final = "0"  # of the digits
 
 
 class Bookmark(NamedTuple):
@@ -67,19 +64,22 @@ class Rulebook:
 
 
 @dataclass(frozen=True)
-class _State:
+class SetState:
     """What one setting tells the next: the page number of every place, and links that need none."""
 
     numbers: Mapping[str, int]
     hidden: frozenset[int]
+    rooms: Mapping[str, int]  # for so many digits there is room, whatever the number comes to
 
-
-class _Page(NamedTuple):
-    page: str
-    file: str
-    section: str
-    opens: bool  # the first of its section
-    nodes: tuple[Node, ...]
+    def moved(self, before: "SetState", patient: bool) -> "SetState":
+        """The same; numbers that moved since are given room, once patience is at an end, to move no lines."""
+        if patient:
+            return self
+        moving = (place for place, number in self.numbers.items() if before.numbers.get(place) != number)
+        rooms = {
+            place: max(len(str(state.numbers.get(place, 0))) for state in (before, self)) for place in moving
+        }
+        return replace(self, rooms={**before.rooms, **rooms})
 
 
 class _Laid(NamedTuple):
@@ -87,7 +87,7 @@ class _Laid(NamedTuple):
 
     laid: list[Leaf]
     first: int
-    state: _State
+    state: SetState
 
     @property
     def pages(self) -> int:
@@ -107,45 +107,67 @@ class _Laid(NamedTuple):
 
 @dataclass
 class _Maker:
-    book: Book
+    read: Manuscript
     players: bool
-    pages: list[_Page]
+    pages: list[ReadPage]
     off_paper: Mapping[str, str]  # what to say of each
-    differences: tuple[PageDifference, ...]
 
-    def refer(self, link: Link, state: _State) -> str:
+    @property
+    def book(self) -> Book:
+        return self.read.book
+
+    def refer(self, link: Link, state: SetState) -> Reference:
         """What stands after a link: an arrow and the page it leads to."""
         if "://" in link.target or link.target.startswith("mailto:"):
-            return "→" + _NBSP + link.target.removeprefix("https://").removeprefix("mailto:")
+            return Reference("→" + _NBSP + link.target.removeprefix("https://").removeprefix("mailto:"))
         if elsewhere := self.off_paper.get(link.target.partition("#")[0]):
-            return f"→{_NBSP}{elsewhere}"
+            return Reference(f"→{_NBSP}{elsewhere}")
         if link.serial in state.hidden:
-            return ""
-        shown = self.book.say("paper.page", n=state.numbers.get(link.target, 88))
-        return f"→{_NBSP}{shown.replace(' ', _NBSP)}"
+            return Reference()
+        digits = state.rooms.get(link.target, 0)
+        room = self._page(_WIDEST * digits) if digits else ""
+        return Reference(self._page(state.numbers.get(link.target, 88)), room)
 
-    def lay_out(self, state: _State, leaf_price: float) -> list[Leaf]:
+    def _page(self, number: int | str) -> str:
+        return f"→{_NBSP}{self.book.say('paper.page', n=number).replace(' ', _NBSP)}"
+
+    def lay_out(self, state: SetState, leaf_price: float) -> list[Leaf]:
         """All leaves between contents and back cover."""
         runs: list[Run] = []
         problems: list[Problem] = []
         look = look_of(self.book.content)
         for page in self.pages:
-            setter = Setter(page.page, page.file, lambda link: self.refer(link, state), look, page.section)
             try:
-                made = setter.runs(page.nodes)
+                made = self.runs(page, lambda link: self.refer(link, state))
             except BookError as error:
                 problems += error.problems
                 continue
             if page.opens:
-                opener = setter.opener(page.section)
                 least = made[0].least if self.players else TEXT_H
-                made[0] = Run((opener, *made[0].slabs), page.page, page.file, page.section, 1, least)
+                made[0] = Run(
+                    (opener(look, page.section), *made[0].slabs), page.page, page.file, page.section, 1, least
+                )
             runs += made
         if problems:
             raise BookError(problems)
         return paginate([runs] if self.players else parts(runs), leaf_price)
 
-    def seen(self, laid: list[Leaf], first: int, before: _State) -> _State:
+    def runs(self, page: ReadPage, refer: Refer) -> list[Run]:
+        """A page, set anew only where what stands after its links was never the same before."""
+        kept = self.read.kept.setdefault(page.page, [])
+        for asked, made in kept:
+            if all(refer(link) == said for link, said in asked.items()):
+                return list(made)
+        answered: dict[Link, Reference] = {}
+
+        def heard(link: Link) -> Reference:
+            return answered.setdefault(link, refer(link))
+
+        runs = Setter(page.page, page.file, heard, self.book.content, page.section).runs(page.nodes)
+        kept.append((answered, tuple(runs)))
+        return runs
+
+    def seen(self, laid: list[Leaf], first: int, before: SetState) -> SetState:
         """Where everything came to stand; only links hidden before may stay hidden."""
         numbers: dict[str, int] = {}
         for number, leaf in enumerate(laid, first):
@@ -162,7 +184,8 @@ class _Maker:
                     or told.setdefault(link.target, link.serial) != link.serial
                 ):
                     hidden.add(link.serial)
-        return _State(numbers, frozenset(hidden) if not before.numbers else before.hidden & hidden)
+        still = frozenset(hidden) if not before.numbers else before.hidden & hidden
+        return SetState(numbers, still, before.rooms)
 
     def entries(self, laid: list[Leaf], first: int) -> list[contents.ContentsEntry]:
         """The lines of the contents."""
@@ -198,21 +221,34 @@ def rulebook(
 
     Whatever cannot be set, or (unless accepted) differs, is an error.
     """
+    return set_book(manuscript(Book(content, lang, root, accept=accept)), players, url)
+
+
+def set_book(read: Manuscript, players: bool = False, url: str = "", draft: bool = False) -> Rulebook:
+    """Set a book that was read; a `draft`, whose page numbers are not true, shows all that cannot be set."""
+    content = read.book.content
+
+    def made() -> Rulebook:
+        found = _set(read, players, url, draft)
+        for number, sheet in enumerate(found.sheets, 1):
+            read_through(sheet.scene, f"{found.name}, page {number}, {read.book.lang}")
+        return found
+
     with dressed_as(content.fonts):
-        return _set(Book(content, lang, root, accept=accept), players, url)
+        return all_or_book_error(content, made, read.trail)
 
 
-def _set(book: Book, players: bool, url: str) -> Rulebook:
-    maker = _Maker(book, players, *_read(book, players, url))
-    best = _settled(maker, LEAF)
-    if best.notes >= _SHEET / 2:  # a sheet may be saved: at least half of the last one is for notes
+def _set(read: Manuscript, players: bool, url: str, draft: bool) -> Rulebook:
+    maker = _Maker(read, players, list(read.pages(players)), read.off_paper(players, url))
+    best = _settled(maker, LEAF, draft)
+    if not draft and best.notes >= _SHEET / 2:  # half of the last sheet is for notes: it may be saved
         for price in _DEARER:
             if not _better(best._replace(laid=maker.lay_out(best.state, price)), best, players):
                 continue  # page numbers that have not settled are near enough to see that
             if _better(tried := _settled(maker, price), best, players):
                 best = tried
                 break
-    return _bound(book, maker, best, "players" if players else "rulebook")
+    return _bound(maker, best, "players" if players else "rulebook")
 
 
 def _better(tried: _Laid, best: _Laid, players: bool) -> bool:
@@ -220,28 +256,22 @@ def _better(tried: _Laid, best: _Laid, players: bool) -> bool:
     return tried.pages < best.pages and tried.torn <= best.torn + players * _TORN
 
 
-def _settled(maker: _Maker, leaf_price: float) -> _Laid:
-    """The leaves at a price, once every page number is true."""
-    state = _State({}, frozenset())
-    first = 2
-    for _ in range(_TRIES):
+def _settled(maker: _Maker, leaf_price: float, draft: bool = False) -> _Laid:
+    """The leaves at a price, once every page number is true: links hide ever less, and get ever more room."""
+    state = SetState({}, frozenset(), {})
+    for tried in count(1):
         laid = maker.lay_out(state, leaf_price)
         first = 2 + len(contents.split(maker.entries(laid, 0))[0])
-        new = maker.seen(laid, first, state)
-        if new == state:
+        new = maker.seen(laid, first, state).moved(state, tried <= _PATIENCE)
+        if draft or new == state:
             break
-        moving = [place for place, number in new.numbers.items() if state.numbers.get(place) != number]
         state = new
-    else:
-        said = (
-            f"the page number of {moving[0]!r} does not settle; make a paragraph before it longer or shorter"
-        )
-        raise book_error(str(maker.book.file(moving[0].partition("#")[0])), 1, said)
-    return _Laid(laid, first, state)
+    return _Laid(laid, first, new)
 
 
-def _bound(book: Book, maker: _Maker, found: _Laid, kind: str) -> Rulebook:
+def _bound(maker: _Maker, found: _Laid, kind: str) -> Rulebook:
     """The leaves between covers, and some for notes, so that four divides their number."""
+    book = maker.book
     laid, first, state = found
     name = with_variant(book.text(book.content.game.name), book.content, book.lang)
     entries = maker.entries(laid, first)
@@ -263,76 +293,13 @@ def _bound(book: Book, maker: _Maker, found: _Laid, kind: str) -> Rulebook:
         for n, one in enumerate(entries)
     ]
     return Rulebook(
-        kind, book, title, tuple(sheets), tuple(marks), state.numbers, maker.differences, tuple(laid), first
+        kind,
+        book,
+        title,
+        tuple(sheets),
+        tuple(marks),
+        state.numbers,
+        maker.read.differences,
+        tuple(laid),
+        first,
     )
-
-
-def _read(
-    book: Book, players: bool, url: str
-) -> tuple[list[_Page], Mapping[str, str], tuple[PageDifference, ...]]:
-    """Every page expanded and parsed; the mistakes of all are raised at once."""
-    problems: list[Problem] = []
-    plans = [(page, book.text(section.title)) for section in book.plan.sections for page in section.pages]
-    expanded: dict[str, Expanded] = {}
-    for page, _ in plans:
-        try:
-            source = book.file(page.page).read_text("utf-8-sig")
-            expanded[page.page] = book.expand(page.page, marked(book.expander.env, source))
-        except BookError as error:
-            problems += error.problems
-        except FileNotFoundError:
-            problems.append(Problem(str(book.file(page.page)), 1, 1, f"the page is missing in {book.lang!r}"))
-    if problems:
-        raise BookError(problems)
-    places = {page: _places(one) for page, one in expanded.items()}
-    found: list[_Page] = []
-    opened: set[str] = set()
-    serials = count(1)
-    off = {_NONE: "paper.web", _FULL: "paper.full"} if players else {_NONE: "paper.web"}
-    for page, section in plans:
-        if page.paper in off:
-            continue
-        one = expanded[page.page]
-        resolve = partial(_resolve, page=page.page, places=places)
-        try:
-            nodes = Parser(one.file, one.blocks, resolve, serials).read(located(one.markdown))
-        except BookError as error:
-            problems += error.problems
-            continue
-        found.append(_Page(page.page, one.file, section, section not in opened, nodes))
-        opened.add(section)
-    if problems:
-        raise BookError(problems)
-    differences = tuple(difference for one in expanded.values() for difference in one.differences)
-    elsewhere = {
-        page.page: _address(book, url, page.page)
-        if url and page.paper == _NONE
-        else book.say(off[page.paper], page=expanded[page.page].headings[0].text)
-        for page, _ in plans
-        if page.paper in off
-    }
-    return found, elsewhere, differences
-
-
-def _address(book: Book, url: str, page: str) -> str:
-    """Where the site has a page, as one types it."""
-    begin = roots(url, book.content.languages)[book.lang]
-    return f"{begin}{book.content.id}/{page}.html".removeprefix("https://")
-
-
-def _places(page: Expanded) -> frozenset[str]:
-    cards = [anchor for block in page.blocks if isinstance(block, Gallery) for anchor, _ in block.pictures]
-    return frozenset([*(heading.anchor for heading in page.headings), *cards])
-
-
-def _resolve(target: str, page: str, places: Mapping[str, frozenset[str]]) -> str:
-    """Where a link leads, as page#anchor; one that leads nowhere cannot have a page number."""
-    if "://" in target or target.startswith("mailto:"):
-        return target
-    path, _, anchor = target.partition("#")
-    name = normpath(join(dirname(page), path)).removesuffix(".md") if path else page
-    if name not in places or (path and not path.endswith(".md")):
-        raise Unsupported(f"dead link {quoted(target)}: there is no page {quoted(name)}{hint(name, places)}")
-    if anchor and anchor not in places[name]:
-        raise Unsupported(f"dead link {quoted(target)}: no such place{hint(anchor, sorted(places[name]))}")
-    return f"{name}#{anchor}" if anchor else name

@@ -18,13 +18,22 @@ from kit.typeset.slab import Hot, Slab
 from kit.typeset.style import REF_SIZE, SEA, Type
 from kit.typeset.tree import Inlines, Link, Words
 
-Refer: TypeAlias = Callable[[Link], str]
+
+class Reference(NamedTuple):
+    """What stands after a link, if anything, and the longest text that is to have room there."""
+
+    text: str = ""
+    room: str = ""
+
+
+Refer: TypeAlias = Callable[[Link], Reference]
 _SEAL, _REFUSED = -1, -2  # the marks of proof, where a die has its face
 _SEAL_MM = 2.0
 _UNLIKE, _GAP = 0.85, 0.3  # the mark of a variant's result: its size beside the words, and the room before it
 _LAST = re.compile(r" (?=\S{1,2}$)")  # before the number of a ruling
 _STEP = re.compile(r"(?<=/)(?=[^/])")  # where an address may be broken
 _CODE = re.compile("(?<= )")  # code keeps its own spaces, wherever a line ends
+_LETTERS = re.compile(r"\w+")
 _SHORT = 9
 _EMBLEM = 1.3  # of the size of the words around
 _MONO = 0.84  # of the size of the words around: its letters are large
@@ -32,7 +41,11 @@ _SLACK = 0.01
 
 
 class TooWide(KitError):
-    """A word that is wider than its line."""
+    """A word, or a table, that is wider than its line; `longest` is what of a word was written as one."""
+
+    def __init__(self, said: str, word: str = "") -> None:
+        super().__init__(said)
+        self.longest = max(_LETTERS.findall(word), key=len, default="")
 
 
 class Bit(NamedTuple):
@@ -60,6 +73,11 @@ def _width(text: str, role: str, size: float) -> float:
 _measured = lru_cache(1 << 15)(fonts.width)
 
 
+def _roomy(bit: Bit, more: float) -> Bit:
+    """The same with so much more room, where that is more."""
+    return bit._replace(w=bit.w + max(more, 0.0))
+
+
 def _role(role: str, strong: bool, slanted: bool) -> str:
     role = italic(worn(role)) if slanted else worn(role)
     return bold(role) if strong else role
@@ -80,16 +98,22 @@ def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
                 words[-1].append(Bit(wide, part, role, size, colour, link, code, joined=code and n > 0))
 
     def close() -> None:
-        if open_link is not None and (ref := refer(open_link)):
+        if open_link is None:
+            return
+        ref, room = refer(open_link)
+        if ref:
             # A short word such as 1.3 does not part from the page it refers to.
             said = "".join(bit.text for bit in words[-1] if bit.link is open_link)
             short = 0 < len(said) <= _SHORT
             space = "\u00a0" if short else " "
             start, *rest = _STEP.split(f"{space}{ref}")
-            put(start, "text-italic", min(REF_SIZE, style.size), SEA, open_link)
+            face = "text-italic", min(REF_SIZE, style.size)
+            put(start, *face, SEA, open_link)
+            if room:
+                words[-1][-1] = _roomy(words[-1][-1], _width(room, *face) - _width(ref, *face))
             for step in rest:
                 words.append([])
-                put(step, "text-italic", min(REF_SIZE, style.size), SEA, open_link)
+                put(step, *face, SEA, open_link)
                 words[-1][0] = words[-1][0]._replace(joined=True)
 
     for inline in inlines:
@@ -141,7 +165,8 @@ def breaks(words: list[Word], width: float, space: float, first: float = 0.0) ->
             lines.append([])
             room, used = width + _SLACK, 0.0
         if wide > room:
-            raise TooWide("".join(bit.text for bit in word))
+            said = "".join(bit.text for bit in word)
+            raise TooWide(said, said)
         used += wide + (before if lines[-1] else 0)
         lines[-1].append(word)
     return [line for line in lines if line]

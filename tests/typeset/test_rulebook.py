@@ -13,16 +13,20 @@ import pytest
 from kit.art.scene import Element, Group, Text, Use
 from kit.art.units import PT
 from kit.art.vocabulary import drawing_words
+from kit.book.book import Book
 from kit.book.errors import BookError
 from kit.content.content import Content
 from kit.content.load import load
+from kit.content.problems import ContentErrors
 from kit.press import preflight
 from kit.press.options import PressOptions
 from kit.press.paper import PAPERS
 from kit.press.printer import Error, Printer
 from kit.typeset.booklet import booklet, impose
+from kit.typeset.check import book_report
+from kit.typeset.manuscript import manuscript
 from kit.typeset.pdf import booklet_pdf, files, rulebook_pdf
-from kit.typeset.rulebook import Rulebook, rulebook
+from kit.typeset.rulebook import Rulebook, SetState, rulebook, set_book
 from kit.typeset.style import H, W
 from tests.shelf import SAMPLE, SHORT
 
@@ -319,6 +323,37 @@ def test_what_cannot_be_set_stops_with_page_and_line(
     assert problem.file == str(file)
     assert problem.line == text.count("\n") + 3
     assert said in problem.message
+
+
+@pytest.mark.game("petanque")
+def test_what_a_pack_wrote_and_the_book_cannot_show_is_told_at_its_place(tmp_path: Path) -> None:
+    (tmp_path / "skills.yaml").write_text("loud:\n  name: {cs: Hlučný, en: Loud ω}\n", "utf-8")
+    content = load(SAMPLE, packs=(str(tmp_path),), words=drawing_words())
+    with pytest.raises(BookError) as caught:
+        set_book(manuscript(Book(content, "en", accept=True)), draft=True)
+    [problem] = set(caught.value.problems)
+    assert str(problem).startswith(f"{tmp_path / 'skills.yaml'}:2:26: Fraunces")
+    assert "no glyph for 'ω'" in problem.message
+
+
+def test_page_numbers_that_push_each_other_get_room(short: Content, monkeypatch: pytest.MonkeyPatch) -> None:
+    states: list[bool] = []
+
+    def seen(maker: object, laid: object, first: int, before: SetState) -> SetState:
+        states.append(bool(before.rooms))
+        number = 10 if before.rooms or before.numbers.get("a") == 9 else 9
+        return replace(before, numbers={"a": number})
+
+    monkeypatch.setattr("kit.typeset.rulebook._Maker.seen", seen)
+    assert rulebook(short, "en").numbers == {"a": 10}
+    assert states[-2:] == [True, True], "settled once there was room"
+
+
+def test_a_check_sets_the_book_too(short: Content, copied: Path) -> None:
+    file = copied / SHORT / "pages/en/rulings.md"
+    file.write_text(f"{file.read_text('utf-8')}\n{'x' * 120}\n", "utf-8")
+    with pytest.raises(ContentErrors, match=r"en/rulings\.md:\d+:1: does not fit 117 mm of paper: 'xxx"):
+        book_report(short, "en", copied)
 
 
 def test_a_missing_page_stops(short: Content, copied: Path) -> None:

@@ -104,8 +104,10 @@ def _plan(content: PetanqueContent, lang: str, box: Rect, head: float, high: flo
         break
     else:
         return None
-    size, points = min(4.7, high - 1.4), min(11.0, max(high * 2, LEAST_PT))
+    largest = min(11.0, max(high * 2, LEAST_PT))
+    points = largest
     while points >= LEAST_PT:
+        size = min(4.7, high - 1.4) * points / largest
         needs = _needs(content, points, size)
         spare = box.w - names - sum(needs.values())
         if spare >= 0 and _shorts_fit(content, lang, box.w - names, high):

@@ -74,10 +74,13 @@ class PetanqueMacros:
         self._sheet.differs(name, name, variant.NOTHING)
         return self._sheet.stash.put(variant.unlike(self._book, name))
 
+    def leads(self, way: str) -> bool:
+        """Whether some sum of two dice leads this way: `leads("X2")`."""
+        return way in self._content.rules.rosette.values()
+
     def sum_to(self, way: str) -> str:
         """The likeliest sum of two dice that leads this way, if one does: `sum_to("Y1")`."""
-        known = way in self._content.rules.rosette.values()
-        return str(petanque_claims.sum_to(self._content, way)) if known else variant.NOTHING
+        return str(petanque_claims.sum_to(self._content, way)) if self.leads(way) else variant.NOTHING
 
     def aim(self, skill: str) -> int:
         """How many fields before the jack this skill lands best: `aim("pointer")`."""

@@ -75,7 +75,7 @@ def _throw(throw: ExampleThrow, node: Mapping, to: Reading) -> None:
     for key, action in (("donnee", POINT), ("target", SHOOT)):
         given = getattr(throw, key)
         if throw.action == action and given is None:
-            to.problem(node, f"{action!r} needs the key {key!r}")
+            to.problem(node, f"{action!r} needs the key {key!r}; add `{key}: …` here")
         elif throw.action != action and given is not None:
             to.problem(
                 key_at(node, key), f"{key!r} belongs to {action!r}, not to {throw.action!r}; delete it"
@@ -133,7 +133,10 @@ def _whole(example: Example, node: Mapping, to: Reading) -> None:
         return
     missing = [key for key in throw if key not in node.entries]
     for key in missing:
-        to.problem(node, f"an example needs the key {key!r} (or 'measure' in place of a throw)")
+        to.problem(
+            node,
+            f"an example needs the key {key!r} (or 'measure' in place of a throw); add `{key}: …` here",
+        )
     if not missing:
         _boules(example, node, to)
 

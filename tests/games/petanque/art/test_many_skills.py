@@ -210,3 +210,11 @@ def test_what_can_be_set_another_way_is_no_fault(tmp_path: Path, count: int, how
     """A trial takes notes of what cannot be drawn; a first try that has no room is none of it."""
     content = pack(tmp_path, count, how)
     assert trial(content, BuildOptions("petanque", packs=(tmp_path,), out=tmp_path / "dist", jobs=1)) == []
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_a_fourth_skill_leaves_the_table_on_the_board(lang: str) -> None:
+    club = load([data_root() / "packs" / "club"], words=drawing_words())
+    said = [one.text for one in texts(board_scene(club, lang))]
+    assert club.phrases.say("skill.told_elsewhere", lang, {}) not in said
+    assert "≤5" in said

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from kit.book.bare import bare_numbers
-from kit.book.check import book_report
 from kit.content.load import load
 from kit.content.problems import ContentErrors
 from kit.data import content_root
+from kit.typeset.check import book_report
 
 CLAIM = 'prove("G-7 allrounder 3 (3,4)", "G-10")'
 

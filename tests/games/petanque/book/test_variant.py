@@ -344,3 +344,22 @@ def test_a_pack_s_shelf_leaves_out_the_house_s_living_pages() -> None:
     living = {"play", "quiz", "studio"}
     assert living <= {*Shelf("en", {"petanque": Book(shipped, "en")}, site_root()).pages()}
     assert not living & {*Shelf("en", {"petanque": Book(own, "en")}, site_root()).pages()}
+
+
+def test_a_way_that_no_sum_leads_is_not_told(tmp_path: Path) -> None:
+    content = _load(_pack(tmp_path / "p", "rosette: {12: stone}\n"))
+    page = Book(content, "en", accept=True).expand("rules/point")
+    [told] = re.findall(r"only the sum differs:\n(.*?)\n\n", page.markdown, re.DOTALL)
+    assert told.startswith("7 gives ")
+    assert "12" not in told
+    assert "–" not in told
+
+
+@pytest.mark.parametrize(("pattern", "told"), [("rings", False), ("stripes", True)])
+def test_teams_are_told_apart_in_grey_only_where_they_are(tmp_path: Path, pattern: str, told: bool) -> None:
+    teams = ", ".join(
+        f"{name}: {{name: {name}, colour: {colour}, pattern: {one}}}"
+        for name, colour, one in (("T1", "wine", "rings"), ("T2", "olive", pattern))
+    )
+    content = _load(write(tmp_path, {"game.yaml": f"teams: {{{teams}}}\n"}))
+    assert ("the other stripes" in Book(content, "en").expand("print").markdown) is told
