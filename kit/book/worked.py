@@ -107,7 +107,7 @@ def _answers(book: Book, proof: Proof) -> str:
         rows += [row for row in answers if row[1] != told]
     told_rows = [(plain(what), plain(answer)) for what, answer in rows]
     if one.played:  # a line or two below the steps want no head of their own
-        return markdown.bullets(f"**{what}** {answer}" for what, answer in told_rows) if rows else ""
+        return "".join(f"\n\n**{what}** {answer}\n\n" for what, answer in told_rows)
     head = (book.say("ask.what"), book.say("ask.answer"))
     return markdown.table(head, told_rows) if rows else ""
 

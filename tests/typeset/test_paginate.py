@@ -206,9 +206,9 @@ def test_columns_that_fit_a_leaf_are_parted_unwillingly() -> None:
     """The quick reference stands whole; a long glossary parts between its words."""
     setter = Setter("page", "page.md", lambda link: "", look_of(load(SHORT)))
     for count, whole in ((8, True), (60, False)):
-        said = [words(f"What section {n} says.") for n in range(count)]
-        frame = (PlacedBlock(1, Begin("reference")), *said, PlacedBlock(2, End("reference")))
-        (run,) = setter.runs(frame)
+        nodes: list[Node] = [words(f"What section {n} says.") for n in range(count)]
+        nodes = [PlacedBlock(1, Begin("reference")), *nodes, PlacedBlock(2, End("reference"))]
+        (run,) = setter.runs(nodes)
         assert all(slab.tear for slab in run.slabs[:-1]) is whole
 
 
