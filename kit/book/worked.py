@@ -105,8 +105,11 @@ def _answers(book: Book, proof: Proof) -> str:
         told = " ".join(step[book.lang] for step in proof.steps)  # what was said is not said again
         answers = (asked(book, one.asks[name].request, answer) for name, answer in proof.answers.items())
         rows += [row for row in answers if row[1] != told]
+    told_rows = [(plain(what), plain(answer)) for what, answer in rows]
+    if one.played:  # a line or two below the steps want no head of their own
+        return "".join(f"\n\n**{what}** {answer}\n\n" for what, answer in told_rows)
     head = (book.say("ask.what"), book.say("ask.answer"))
-    return markdown.table(head, [tuple(map(plain, row)) for row in rows]) if rows else ""
+    return markdown.table(head, told_rows) if rows else ""
 
 
 def _steps(book: Book, proof: Proof, rule: Rule) -> str:

@@ -19,8 +19,7 @@ from kit.typeset.style import BODY, CAPTION, LABEL, Type
 
 Plain: TypeAlias = Callable[..., list[Slab]]
 LEAST_PT: Final = 6.6  # of letters in figures: a booklet on Letter still has more than the press's least
-_MOST, _MANY = 2.4, 60  # where letters would have to grow more, and are more, they are left out
-_A_LITTLE: Final = 1.25
+_A_LITTLE, _A_LOT = 1.25, 1.6  # so much words may grow among others, and names
 _UPON: Final = 0.15  # so many millimetres letters may lie upon others
 _GAP: Final = 4.0
 _NARROW: Final = 0.36  # below this scale pictures stand one above the other
@@ -31,16 +30,14 @@ _SIGNS: Final[dict[str, Colour]] = {"+": "olive", "−": "terracotta"}
 
 
 def small(scene: Scene, scale: float) -> tuple[Element, ...]:
-    """A scene's items for a scale: letters grow where there are few, many tiny ones are left out.
+    """A scene's items for a scale: letters grow until they can be read.
 
-    Where grown letters would lie upon others, bars stand for words, and the smallest numbers are left out.
+    Where grown letters would lie upon others, bars stand for words, and the smallest names are left out.
     """
     sizes = [size for _, size in texts(scene.items, scale)]
     tiny = sorted({size for size in sizes if size < LEAST_PT})
     if not tiny:
         return scene.items
-    if LEAST_PT / tiny[0] > _MOST and len(sizes) > _MANY:
-        return _changed(scene.items, scale, _left_out)
     items = _changed(scene.items, scale, _grown)
     for least in (0.0, *tiny):
         if not crowded(items, _UPON / scale):
@@ -81,20 +78,13 @@ def _grown(text: Text, scale: float) -> Element:
 
 
 def _above(least: float, text: Text, scale: float) -> Element:
-    """A bar for a word that would have to grow, nothing for a number up to a size or far too small."""
+    """A bar for a word that would have to grow, nothing for a name up to a size or far too small."""
     size = text.size * scale
-    grows = size > max(least + 0.01, LEAST_PT / 2)
-    if len(text.text) > 2 and not (grows and size * _A_LITTLE >= LEAST_PT):
+    grows = size > max(least + 0.01, LEAST_PT / _A_LOT)
+    named = len(text.text) <= 2 and text.anchor == "middle"  # a field or a number; else a part of a line
+    if not named and not (grows and size * _A_LITTLE >= LEAST_PT):
         return greeked((text,))[0]
     return _grown(text, scale) if grows else Group(())
-
-
-def _left_out(text: Text, scale: float) -> Element:
-    """A bar for words that nobody could read, nothing for names; a title grows if a little is enough."""
-    enough = LEAST_PT / text.size / scale <= _A_LITTLE
-    if enough:
-        return _grown(text, scale)
-    return greeked((text,))[0] if len(text.text) > 2 else Group(())
 
 
 def _barred(text: Text, scale: float) -> Element:

@@ -45,6 +45,7 @@ _SHORT = 45.0  # lists lower than this are cut unwillingly
 # The prices of breaks: within a paragraph, a list, a short list, a table, an example; before what is shown.
 _IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 60.0, 45.0, 70.0, 60.0
 _LONE = 28.0  # and of one that leaves a single item of a list on a leaf
+_IN_COLUMNS, _ONE_LEAF = 10.0, style.TEXT_H * 0.8  # and within columns that fit a leaf
 _COLUMNS = ("reference", "glossary")  # frames that stand in two columns
 _PLAIN = ("example", "together")  # frames that show by their heading alone
 _ON_SCREEN = "doors"  # a frame of ways into the site, of no use in a book
@@ -75,7 +76,10 @@ class Setter:
             if now:
                 width = style.TEXT_W if count == 1 else style.COLUMN
                 kind = BODY if count == 1 else LEAST
-                slabs = tuple(self.nodes(now, width, kind))
+                made = self.nodes(now, width, kind)
+                if count > 1 and height(made) < _ONE_LEAF * count:
+                    made = torn(made, _IN_COLUMNS)
+                slabs = tuple(made)
                 least = 0.0 if runs else _beginning(slabs)
                 if runs and runs[-1].columns > 1 and height(slabs) < _TAIL:
                     runs[-1] = replace(runs[-1], below=height(slabs) + slabs[0].before)

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kit.art.look import look_of
+from kit.book.blocks import Begin, End
 from kit.book.errors import BookError
 from kit.content.load import load
 from kit.typeset.booklet import impose
@@ -14,7 +16,7 @@ from kit.typeset.paginate import paginate
 from kit.typeset.slab import Run, Slab
 from kit.typeset.style import BODY, COLUMN, SMALL, TEXT_H
 from kit.typeset.tables import set_table
-from kit.typeset.tree import HeadingNode, ListNode, Node, Paragraph, TableNode, Words
+from kit.typeset.tree import HeadingNode, ListNode, Node, Paragraph, PlacedBlock, TableNode, Words
 from kit.typeset.words import Reference
 from tests.shelf import SHORT
 
@@ -200,6 +202,16 @@ def test_no_column_is_left_empty_beside_another(heights: tuple[float, ...]) -> N
     for leaf in paginate([[title, sections, after]]):
         columns = {spot.column for spot in leaf.spots if spot.slab in sections.slabs}
         assert columns in ({0, 1}, set())
+
+
+def test_columns_that_fit_a_leaf_are_parted_unwillingly() -> None:
+    """The quick reference stands whole; a long glossary parts between its words."""
+    setter = Setter("page", "page.md", lambda link: "", look_of(load(SHORT)))
+    for count, whole in ((8, True), (60, False)):
+        nodes: list[Node] = [words(f"What section {n} says.") for n in range(count)]
+        nodes = [PlacedBlock(1, Begin("reference")), *nodes, PlacedBlock(2, End("reference"))]
+        (run,) = setter.runs(nodes)
+        assert all(slab.tear for slab in run.slabs[:-1]) is whole
 
 
 def test_the_last_lines_of_a_chapter_do_not_stand_above_the_next() -> None:

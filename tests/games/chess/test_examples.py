@@ -5,6 +5,7 @@ from dataclasses import replace
 from kit.content.proof import prove_all
 from kit.games.chess.content import CONTENT
 from tests.games.chess.desk import content
+from tests.games.chess.rulebook import book
 
 
 def test_every_example_holds() -> None:
@@ -21,3 +22,9 @@ def test_a_wrong_answer_is_found() -> None:
     assert difference.what == f"asks.{name}.answer"
     assert CONTENT.place(wrong, difference) == ("asks", name, "answer")
     assert difference.computed["en"] == '{"moves": ["e1g1"]}'
+
+
+def test_what_was_asked_besides_is_no_step() -> None:
+    lines = book("en").expand("examples").markdown.splitlines()
+    at = lines.index("**Touched: e2.** Any lawful move (4 in all).")
+    assert lines[at - 1] == lines[at + 1] == ""

@@ -64,7 +64,7 @@ _SHOWN: Mapping[str, tuple[str, tuple[str, ...], str, Crop]] = {
     "2": ("start", (), "", None),
     "3.1": (
         "7k/8/8/2p5/8/4Q3/8/K7 w - - 0 1",
-        ("e3e6", "e3h6", "e3h3", "e3c5", "e3a3", "e3g1"),
+        ("e3e6", "e3h6", "e3h3", "e3g1", "e3e1", "e3c1", "e3a3", "e3c5"),
         "",
         ("a1", "h6"),
     ),
