@@ -40,9 +40,11 @@ def _some(text: str) -> Cards:
 
 def said_cards(book: Book, some: Sequence[int]) -> str:
     """Cards in words, for those who cannot see them."""
-    texts = texts_of(book.content, book.lang)
-    named = (book.say("touch.hidden") if one == HIDDEN else card_name(texts, name(one)) for one in some)
-    return ", ".join(named)
+    return ", ".join(book.say("touch.hidden") if one == HIDDEN else _said_card(book, one) for one in some)
+
+
+def _said_card(book: Book, one: int) -> str:
+    return card_name(book.content, book.lang, name(one))
 
 
 def _scene(book: Book, groups: Sequence[CardRow]) -> Scene:
@@ -112,9 +114,8 @@ def _table(book: Book, state: Board) -> list[list[CardRow]]:
 def touch_board(book: Book, engine: Cribbage, state: Board) -> TouchBoard:
     """A position to play on."""
     rows = _table(book, state)
-    texts = texts_of(book.content, book.lang)
     spots = (
-        TouchSpot(name(card), outline, card_name(texts, name(card)))
+        TouchSpot(name(card), outline, _said_card(book, card))
         for card, outline in outlines(rows)
         if card in (*state.left(1), *state.left(2))
     )
