@@ -75,13 +75,14 @@ class TouchSpot(NamedTuple):
 class TouchBoard(NamedTuple):
     """A position to play on: its picture, what can be touched there, and what no picture tells.
 
-    `asks` says what is to be done now, where that is not plain to see.
+    `asks` says what is to be done now, where that is not plain to see; `dice`: the picture shows what fell.
     """
 
     scene: "Scene"
     spots: tuple[TouchSpot, ...] = ()
     notes: tuple[str, ...] = ()
     asks: str = ""
+    dice: bool = False
 
 
 class Gesture(NamedTuple):

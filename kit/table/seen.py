@@ -186,7 +186,7 @@ class Onlooker:
 def _drawn(board: TouchBoard) -> dict[str, Any]:
     spots = [(one.name, path_data(one.outline), one.label or one.name) for one in board.spots]
     drawn = to_svg(board.scene, "table", "auto")
-    return {"svg": drawn, "spots": spots, "notes": board.notes, "asks": board.asks}
+    return {"svg": drawn, "spots": spots, "notes": board.notes, "asks": board.asks, "dice": board.dice}
 
 
 def offered(content: Content, lang: str) -> dict[str, Any]:

@@ -136,6 +136,15 @@ def gestures(book: Book, engine: Cribbage, state: Board, moves: Sequence[str]) -
             yield Gesture(move, tuple((one,) for one in some.split(",")), said, free=True)
 
 
+def worded_move(book: Book, move: str) -> str:
+    """A move as people say it, its cards by their names."""
+    word, _, some = move.rpartition(" ")
+    if found := cards(some):
+        said = said_cards(book, found)
+        return f"{book.say('touch.discard')}: {said}" if word == "discard" else said
+    return book.say(f"ask.{move}") if move in ("go", "show") else move
+
+
 class CribbageMacros(EngineMacros):
     """The macros of one page."""
 
