@@ -47,8 +47,12 @@ def _said_card(book: Book, one: int) -> str:
     return card_name(book.content, book.lang, name(one))
 
 
+def _said_row(book: Book, group: CardRow) -> str:
+    return ": ".join(filter(None, (group.word, said_cards(book, group.cards))))
+
+
 def _scene(book: Book, groups: Sequence[CardRow]) -> Scene:
-    title = "; ".join(f"{group.word} {said_cards(book, group.cards)}".strip() for group in groups)
+    title = "; ".join(_said_row(book, group) for group in groups)
     return wider(cards_scene(book.content, book.lang, groups, title), ROW)
 
 
@@ -119,7 +123,7 @@ def touch_board(book: Book, engine: Cribbage, state: Board) -> TouchBoard:
         for card, outline in outlines(rows)
         if card in (*state.left(1), *state.left(2))
     )
-    title = "; ".join(f"{group.word} {said_cards(book, group.cards)}" for row in rows for group in row)
+    title = "; ".join(_said_row(book, group) for row in rows for group in row)
     notes = book.say("touch.crib", player=state.dealer), book.say("touch.target", n=state.target)
     asks = book.say("touch.ask.discard") if state.phase == "discard" else ""
     return TouchBoard(rows_scene(book.content, book.lang, rows, title), tuple(spots), notes, asks)
