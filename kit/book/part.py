@@ -75,8 +75,7 @@ class TouchSpot(NamedTuple):
 class TouchBoard(NamedTuple):
     """A position to play on: its picture, what can be touched there, and what no picture tells.
 
-    `asks` says what is to be done now, where that is not plain to see; where `dice` is set, they lie in the
-    picture and need not lie beside it.
+    `asks` says what is to be done now, where that is not plain to see; `dice`: the picture shows what fell.
     """
 
     scene: "Scene"

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from operator import itemgetter
+from types import MappingProxyType
 from typing import Any, Final
 
 from kit.content.nodes import Mapping as MappingNode
@@ -14,7 +16,9 @@ from kit.content.text import NBSP, Language, Languages, Multilingual
 from kit.core.errors import KitError
 
 Say = Callable[[Mapping[str, Any]], str]
+Filler = Callable[[Any], str]
 
+_ANY: Final = ".*"
 _GAP: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::([^{}]*))?\}")
 
 
@@ -36,29 +40,40 @@ class Phrase:
     gaps: frozenset[str]
 
 
-def compile_phrase(source: str, language: Language) -> Phrase:
-    """The sentence ready to be said; only `{name}`, `{n:word}` and `{n:form|form}` may stand in braces.
+_NONE: Final[Mapping[str, Phrase]] = MappingProxyType({})
+
+
+def compile_phrase(source: str, language: Language, others: Mapping[str, Phrase] = _NONE) -> Phrase:
+    """The sentence ready to be said; `{name}`, `{n:word}`, `{n:form|form}` and `{name:group.*}` may be in it.
+
+    The last says what `others` call a value (`group.value`), or each of several with commas between them;
+    what has no name there is said as it is.
 
     >>> english = Language("en", "English", True, (((1, 1),),))
     >>> compile_phrase("{who} runs {n:field|fields}.", english).say({"who": "a1", "n": 5})
     'a1 runs 5\\xa0fields.'
+    >>> others = {"card.ac": compile_phrase("ace of clubs", english)}
+    >>> compile_phrase("A hand: {cards:card.*}.", english, others).say({"cards": "AC,??"})
+    'A hand: ace of clubs, ??.'
     """
     names: list[str] = []
-    plurals: list[tuple[int, tuple[str, ...]]] = []
+    fillers: list[tuple[int, Filler]] = []
     layout: list[str] = []
     end = 0
     for gap in _GAP.finditer(source):
         layout += [_literal(source[end : gap.start()]), "%s"]
         end = gap.end()
-        if gap[2] is not None:
+        if gap[2] is not None and gap[2].endswith(_ANY):
+            fillers.append((len(names), partial(_called, others, gap[2].removesuffix(_ANY))))
+        elif gap[2] is not None:
             words = language.counted.get(gap[2]) or tuple(gap[2].split("|"))
             if len(words) != language.forms or not all(word.strip() for word in words):
                 needs = f"needs {language.forms} forms with | between them in {language.code}"
                 raise BadPhrase(f"{quoted(gap[0])} {needs}")
-            plurals.append((len(names), words))
+            fillers.append((len(names), _Counted(language, words).__getitem__))
         names.append(gap[1])
     layout.append(_literal(source[end:]))
-    return Phrase(_sayer("".join(layout), names, plurals, language), frozenset(names))
+    return Phrase(_sayer("".join(layout), names, fillers), frozenset(names))
 
 
 def _literal(text: str) -> str:
@@ -80,22 +95,24 @@ class _Counted(dict[float, str]):
         return said
 
 
-def _sayer(
-    layout: str, names: list[str], plurals: list[tuple[int, tuple[str, ...]]], language: Language
-) -> Say:
+def _called(others: Mapping[str, Phrase], group: str, value: object) -> str:
+    parts = ((part, others.get(f"{group}.{part}".lower())) for part in str(value).split(","))
+    return ", ".join(phrase.say({}) if phrase else part for part, phrase in parts)
+
+
+def _sayer(layout: str, names: list[str], fillers: list[tuple[int, Filler]]) -> Say:
     """How to fill the layout; `%` with a getter of all values at once is the quickest that Python offers."""
     if len(names) > 1:
         values: Callable[[Mapping[str, Any]], tuple[Any, ...]] = itemgetter(*names)
     else:
         values = lambda args: tuple(args[name] for name in names)  # noqa: E731
-    if not plurals:
+    if not fillers:
         return lambda args: layout % values(args)
-    ready = [(at, _Counted(language, words)) for at, words in plurals]
 
     def say(args: Mapping[str, Any]) -> str:
         filled = list(values(args))
-        for at, counted in ready:
-            filled[at] = counted[filled[at]]
+        for at, fill in fillers:
+            filled[at] = fill(filled[at])
         return layout % tuple(filled)
 
     return say
@@ -155,7 +172,7 @@ def build_phrases(
         gaps: dict[str, frozenset[str]] = {}
         for code, source in text.items():
             try:
-                phrase = compile_phrase(source, languages[code])
+                phrase = compile_phrase(source, languages[code], by[code])
             except BadPhrase as error:
                 to.problem(text.mark(code), f"phrase {key!r}: {error}")
                 continue

@@ -119,7 +119,7 @@ class Referee(Generic[StateT, MoveT]):
     def listed(self, state: StateT) -> Answer:
         """Every lawful move of a state, as the answer to `legal`."""
         moves = [self.engine.write_move(state, move) for move in self.engine.legal(state)]
-        return {"ok": True, "moves": sorted(moves), "outcome": self._outcome(state)}
+        return {"ok": True, "moves": sorted(moves), "outcome": self.ended(state)}
 
     def played(self, state: StateT, text: str) -> Answer:
         """What comes of a move, as the answer to it."""
@@ -130,7 +130,7 @@ class Referee(Generic[StateT, MoveT]):
             "ok": True,
             "position": self.engine.write(after),
             **self.told(state, move, after),
-            "outcome": self._outcome(after),
+            "outcome": self.ended(after),
             "trace": self.steps(trace),
         }
 
@@ -138,7 +138,8 @@ class Referee(Generic[StateT, MoveT]):
         """What happened, in every language."""
         return [{"rule": rule, **self._words(key, args)} for rule, key, args in trace]
 
-    def _outcome(self, state: StateT) -> Answer | None:
+    def ended(self, state: StateT) -> Answer | None:
+        """How the game ended; None while it goes on."""
         outcome = self.engine.outcome(state)
         return outcome.facts() if outcome else None
 

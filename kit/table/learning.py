@@ -11,6 +11,7 @@ from kit.art.svg_pen import to_svg
 from kit.book.book import Book
 from kit.book.part import AnsweredPart, StagesPart, book_part
 from kit.content.content import Content
+from kit.content.knobs import ExampleKnob
 from kit.content.part import proof_part
 from kit.content.played import PlayedExample
 from kit.content.proof import Said
@@ -55,7 +56,7 @@ def example(content: Content, lang: str, one: ExampleText, chosen: Mapping[str, 
     pictures = () if refused else chapter.example(book, turned).pictures
     stages = chapter.stages(book, turned) if not refused and isinstance(chapter, StagesPart) else ()
     return {
-        "knobs": [knob._asdict() for knob in prover.knobs(content, turned)],
+        "knobs": [_worded(book, knob)._asdict() for knob in prover.knobs(content, turned)],
         "steps": linked(book, proof.steps),
         "refused": refused,
         "after": proof.after,
@@ -66,6 +67,14 @@ def example(content: Content, lang: str, one: ExampleText, chosen: Mapping[str, 
         "stages": [_svg(scene, f"{one.id}-stage-{n}") for n, scene in enumerate(stages)],
         "lab": _laid(book, turned),
     }
+
+
+def _worded(book: Book, knob: ExampleKnob) -> ExampleKnob:
+    """Moves as the book says them, where it has words for them."""
+    worded = getattr(book_part(book.content.id), "worded_move", None)
+    if knob.kind != "move" or worded is None:
+        return knob
+    return knob._replace(words={move: {book.lang: worded(book, move)} for move in knob.words})
 
 
 def inquiry(content: Content, lang: str, said: Mapping[str, Any]) -> Plain:

@@ -33,6 +33,14 @@ def test_gaps_are_filled_and_named() -> None:
     assert phrase.say({"a": "x", "b": 2, "n": 1, "more": "unused"}) == "x and 2, 1\u00a0boule of x; 1"
 
 
+def test_a_value_is_called_as_another_phrase_says() -> None:
+    others = {"suit.c": compile_phrase("clubs", EN), "suit.s": compile_phrase("spades", EN)}
+    phrase = compile_phrase("{n:card|cards}: {suits:suit.*}", EN, others)
+    assert phrase.gaps == {"n", "suits"}
+    assert phrase.say({"n": 2, "suits": "S,C"}) == "2\u00a0cards: spades, clubs"
+    assert phrase.say({"n": 1, "suits": "%s"}) == "1\u00a0card: %s", "what has no name is said as it is"
+
+
 def test_a_per_cent_sign_is_only_a_sign() -> None:
     assert compile_phrase("100 % of {a} is %s", EN).say({"a": "50 %d"}) == "100 % of 50 %d is %s"
     assert compile_phrase("100 %", EN).say({}) == "100 %"

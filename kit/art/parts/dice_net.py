@@ -8,7 +8,7 @@ from kit.art.look import Look
 from kit.art.palette import Colour, keep, on
 from kit.art.parts.sheet import CUT, FOLD, H, W, glued, heading, legend, steps, steps_height, tab
 from kit.art.parts.sketch import cube
-from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene
+from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
 
 EDGE, TAB, INSET = 25.0, 7.0, 4.0
@@ -19,9 +19,10 @@ _LID, _BOTTOM = 3, 4
 def face(n: int, x: float, y: float, body: Colour, pip: Colour, edge: float = EDGE) -> tuple[Element, ...]:
     """One face of a die, filling its square."""
     at = (0.25 * edge, 0.5 * edge, 0.75 * edge)
-    r = edge * (0.14 if n == 1 else 0.093)
-    colour = keep("terracotta") if n == 1 else keep(pip)
-    pips = (Circle(x + at[i], y + at[j], r, colour) for i, j in PIPS[n])
+    spot = Circle(0, 0, edge * 0.093, keep(pip))
+    if n == 1:  # its ring tells it from the body in grey, too
+        spot = Circle(0, 0, edge * 0.13, keep("terracotta"), Stroke(keep(pip), edge * 0.03))
+    pips = (spot._replace(cx=x + at[i], cy=y + at[j]) for i, j in PIPS[n])
     return (Rect(x, y, edge, edge, 0, body), *pips)
 
 

@@ -40,13 +40,19 @@ def _some(text: str) -> Cards:
 
 def said_cards(book: Book, some: Sequence[int]) -> str:
     """Cards in words, for those who cannot see them."""
-    texts = texts_of(book.content, book.lang)
-    named = (book.say("touch.hidden") if one == HIDDEN else card_name(texts, name(one)) for one in some)
-    return ", ".join(named)
+    return ", ".join(book.say("touch.hidden") if one == HIDDEN else _said_card(book, one) for one in some)
+
+
+def _said_card(book: Book, one: int) -> str:
+    return card_name(book.content, book.lang, name(one))
+
+
+def _said_row(book: Book, group: CardRow) -> str:
+    return ": ".join(filter(None, (group.word, said_cards(book, group.cards))))
 
 
 def _scene(book: Book, groups: Sequence[CardRow]) -> Scene:
-    title = "; ".join(f"{group.word} {said_cards(book, group.cards)}".strip() for group in groups)
+    title = "; ".join(_said_row(book, group) for group in groups)
     return wider(cards_scene(book.content, book.lang, groups, title), ROW)
 
 
@@ -112,13 +118,12 @@ def _table(book: Book, state: Board) -> list[list[CardRow]]:
 def touch_board(book: Book, engine: Cribbage, state: Board) -> TouchBoard:
     """A position to play on."""
     rows = _table(book, state)
-    texts = texts_of(book.content, book.lang)
     spots = (
-        TouchSpot(name(card), outline, card_name(texts, name(card)))
+        TouchSpot(name(card), outline, _said_card(book, card))
         for card, outline in outlines(rows)
         if card in (*state.left(1), *state.left(2))
     )
-    title = "; ".join(f"{group.word} {said_cards(book, group.cards)}" for row in rows for group in row)
+    title = "; ".join(_said_row(book, group) for row in rows for group in row)
     notes = book.say("touch.crib", player=state.dealer), book.say("touch.target", n=state.target)
     asks = book.say("touch.ask.discard") if state.phase == "discard" else ""
     return TouchBoard(rows_scene(book.content, book.lang, rows, title), tuple(spots), notes, asks)
@@ -133,6 +138,15 @@ def gestures(book: Book, engine: Cribbage, state: Board, moves: Sequence[str]) -
         else:
             said = book.say("touch.discard") if word else ""
             yield Gesture(move, tuple((one,) for one in some.split(",")), said, free=True)
+
+
+def worded_move(book: Book, move: str) -> str:
+    """A move as people say it, its cards by their names."""
+    word, _, some = move.rpartition(" ")
+    if found := cards(some):
+        said = said_cards(book, found)
+        return f"{book.say('touch.discard')}: {said}" if word == "discard" else said
+    return book.say(f"ask.{move}") if move in ("go", "show") else move
 
 
 class CribbageMacros(EngineMacros):

@@ -61,10 +61,20 @@ def _scene(book: Book, state: Table, dice: Sequence[int] = ()) -> Scene:
     ghost, note = 0, _note(book, state, turn)
     if isinstance(state.at, FivesTurn) and turn:
         thrown, ghost = state.at.thrown, 0 if state.at.thrown else state.at.dice
-    title = book.say("figure.position", text=game.write(state._replace(rolling="", fallen=())))
-    return table_scene(
-        _places(book, state, turn), dice or thrown, note, title, book.lang, 0 if dice else ghost
+    places, shown = _places(book, state, turn), (*dice,) or thrown
+    title = _told(book, state.game, places, note, shown)
+    return table_scene(places, shown, note, title, book.lang, 0 if dice else ghost)
+
+
+def _told(book: Book, game: str, places: Sequence[Place], note: str, dice: Sequence[int]) -> str:
+    """A table in words, for those who cannot see it."""
+    stand = ", ".join(
+        book.say("figure.stands", n=one.seat, has=one.has) if one.has else book.say("figure.seat", n=one.seat)
+        for one in places
     )
+    turn = (book.say("figure.turn", n=one.seat) for one in places if one.turn)
+    fell = [book.say("figure.fell", dice=", ".join(map(str, dice)))] if dice else []
+    return "; ".join([f"{book.say(f'form.{game}')}: {stand}", *turn, *filter(None, [note]), *fell])
 
 
 def _thrown(content: Content, text: str, *moves: str) -> Table:
@@ -91,7 +101,7 @@ def touch_board(book: Book, engine: Dice, state: Table) -> TouchBoard:
     )
     fallen = (book.say("touch.fallen", dice=", ".join(map(str, state.fallen))),) if state.fallen else ()
     asks = book.say("touch.ask.keep") if thrown else ""
-    return TouchBoard(_scene(book, state), tuple(spots), fallen, asks)
+    return TouchBoard(_scene(book, state), tuple(spots), fallen, asks, bool(thrown))
 
 
 def gestures(book: Book, engine: Dice, state: Table, moves: Sequence[str]) -> Iterator[Gesture]:
@@ -110,7 +120,7 @@ def example(book: Book, one: PlayedExample) -> Figure:
     if not one.before:
         [ask] = one.asks.values()
         dice = tuple(ask.request["set_aside"])
-        drawn, title = roll(dice, 2, 2, 10, 0.2), book.say("figure.dice", dice=str(dice))
+        drawn, title = roll(dice, 2, 2, 10, 0.2), book.say("figure.dice", dice=", ".join(map(str, dice)))
         scene = wider(Scene(len(dice) * 12.0 + 2, 14, drawn, title), 74)
         return Figure(name, (PictureBlock(scene),), "", "small")
     before = position(book, one.before)
@@ -130,9 +140,9 @@ def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> 
 
 
 def worded_move(book: Book, move: str) -> str:
-    """A decision as people say it."""
+    """A decision as people say it, or the dice that fall."""
     word, _, dice = move.partition(" ")
-    return " ".join((book.say(f"touch.{word}").lower(), *dice))
+    return " ".join((book.say(f"touch.{word}").lower(), *dice) if word.isalpha() else (*word,)) or "–"
 
 
 def rolls(book: Book, one: PlayedExample) -> Rolls | None:

@@ -162,8 +162,7 @@
     else log.prepend(...fresh.map(line).reverse())
     const last = news().findLast((one) => one.dice?.length)
     const thrown = fresh.some((one) => one.dice?.length)
-    rolled.replaceChildren(...(last && (thrown || shown.chance) ? last.dice.map(face) : thrown ? [] : [...rolled.children]))
-    rolled.hidden = shown.board?.dice ?? false
+    rolled.replaceChildren(...(shown.board?.dice ? [] : last && (thrown || shown.chance) ? last.dice.map(face) : thrown ? [] : [...rolled.children]))
     rolled.classList.toggle("kit-falling", thrown)
     if (thrown) rolled.getAnimations({ subtree: true }).forEach((one) => { one.cancel(); one.play() })
     const own = shown.chance?.dice && sat.own

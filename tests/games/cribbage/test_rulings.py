@@ -1,5 +1,6 @@
 """Each ruling with a test named for it."""
 
+from kit.games.cribbage.engine.cards import NAMES
 from kit.games.cribbage.engine.game import Cribbage
 from tests.games.cribbage.desk import DEALT, START, after, ask, content, engine, scored
 
@@ -127,3 +128,12 @@ def test_ruling_14_no_double_in_a_short_game() -> None:
 def test_a_short_game_is_to_sixty_one() -> None:
     assert engine(short=True).write(engine(short=True).start()) == START.replace("121", "61")
     assert Cribbage(content().facts, "english").rules.run.shortest == 3
+
+
+def test_an_answer_tells_the_end_before_what_was_pegged_and_names_cards() -> None:
+    shown = f"121 90,117 1 - {DEALT} JS TD.JD.8D;4H.9S.9C;QC.KS -"
+    answer = ask(position=shown, move="show")
+    assert list(answer) == ["ok", "position", "outcome", "scored", "trace"]
+    assert list(answer["outcome"]) == ["winners", "double", "reason"]
+    assert "ten of diamonds, queen of clubs" in answer["trace"][0]["en"]
+    assert all(f"card.{name.lower()}" in content().phrases for name in NAMES)

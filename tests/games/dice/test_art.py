@@ -67,6 +67,7 @@ def test_the_box_takes_six_dice_the_card_and_sheets() -> None:
 
 def test_the_tray_is_one_sheet_or_two() -> None:
     tiled = next(one for one in products("dice") if one.id == "tray-tiled")
+    assert tiled.in_all
     assert tiled.tiling is not None
     live = tiled.tiling(CONTENT).live
     assert (live.right - live.left, live.bottom - live.top) == (224, 224)

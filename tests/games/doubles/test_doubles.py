@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
+from kit.games.doubles.engine.protocol import PHASES
 from kit.games.doubles.engine.state import DoublesState
 from kit.games.doubles.table import TABLE
 from kit.table.arena import UnknownBot, result_and_winner
@@ -37,6 +38,15 @@ REFUSED = {
 def test_a_refusal_names_its_event(code: str) -> None:
     text, at = REFUSED[code]
     assert refusal(text) == (code, at)
+
+
+def test_refusals_speak_of_the_game_in_words() -> None:
+    phases = {phase for allowed in PHASES.values() for phase in allowed} | {"over"}
+    assert all(f"phase.{phase}" in CONTENT.phrases for phase in phases)
+    said = REFEREE.judge({"log": log("draw A1 7")})["error"]["cs"]
+    assert said == "Událost draw teď přijít nemůže: hra ještě nezačala."
+    said = REFEREE.judge({"log": log(f"{OPENED}; say B2 letters")})["error"]["en"]
+    assert said == "Partners may not speak of this now: letters."
 
 
 EXAMPLES = Path(__file__).parents[3] / "content" / "doubles" / "examples"

@@ -15,7 +15,7 @@ from kit.games.cribbage.engine.cards import HIDDEN, Cards, name, names
 from kit.games.cribbage.engine.points import laid_points, shown_points
 from kit.games.cribbage.engine.rules import CribbageRules
 
-_GAP = 2.0
+_GAP, _ROUND = 2.0, 1.4
 ROW = 4 * (SMALL[0] + _GAP)
 """A row of four: fewer cards are shown no larger."""
 
@@ -29,7 +29,7 @@ class CardRow(NamedTuple):
 
 def _one(content: Any, lang: str, card: int, x: float, y: float) -> tuple[Element, ...]:
     if card == HIDDEN:
-        return (Rect(x, y, *SMALL, 1.4, GROUND, Stroke("outline", 0.4)),)
+        return (Rect(x, y, *SMALL, _ROUND, GROUND, Stroke("outline", 0.4)),)
     text = name(card)
     return small_card(texts_of(content, lang)[f"index_{text[0]}"], text[1], x, y)
 
@@ -71,7 +71,7 @@ def outlines(rows: Sequence[Sequence[CardRow]]) -> Iterator[tuple[int, Path]]:
     for n, row in enumerate(rows):
         for card, (x, y) in _places(row):
             if card != HIDDEN:
-                yield card, Path(paths.rect(x, y + n * (SMALL[1] + 9), *SMALL))
+                yield card, Path(paths.rect(x, y + n * (SMALL[1] + 9), *SMALL, _ROUND))
 
 
 _LAID = ("3.2", (28, 24))  # eight on seven

@@ -37,9 +37,9 @@ def _pin(colour: str, pattern: str, d: float) -> tuple[Element, ...]:
 TOKENS: Mapping[str, Own] = {"pin": Own(_pin)}
 
 
-def card_name(texts: Mapping[str, str], name: str) -> str:
-    """A card in words: what its rank is called has a gap for the suit, which may change with the rank."""
-    return texts[f"card_{name[0]}"].replace("{suit}", texts[f"suit_{name[1]}"])
+def card_name(content: Content, lang: str, name: str) -> str:
+    """A card in words."""
+    return content.phrases.say(f"card.{name.lower()}", lang, {})
 
 
 def faces(content: Any, lang: str) -> list[tuple[str, Scene]]:
@@ -50,7 +50,12 @@ def faces(content: Any, lang: str) -> list[tuple[str, Scene]]:
         (
             name,
             card_face(
-                name[0], name[1], texts[f"index_{name[0]}"], card_name(texts, name), content.deck, lang
+                name[0],
+                name[1],
+                texts[f"index_{name[0]}"],
+                card_name(content, lang, name),
+                content.deck,
+                lang,
             ),
         )
         for name in ordered

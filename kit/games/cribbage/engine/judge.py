@@ -50,9 +50,15 @@ class CribbageReferee(Referee[Board, PegMove]):
         return {"ok": True, "moves": known or sorted(self.engine.write_move(state, move) for move in moves)}
 
     def told(self, before: Board, move: PegMove, after: Board) -> Answer:
-        """Who pegged what, in order."""
+        """How it ended, as everywhere, and then who pegged what, in order."""
         _, scored = self.engine.played(before, move)
-        return {"scored": [{"player": one.player, "for": one.why, "pegs": one.pegs} for one in scored]}
+        pegged = [{"player": one.player, "for": one.why, "pegs": one.pegs} for one in scored]
+        return {"outcome": self.ended(after), "scored": pegged}
+
+    def ended(self, state: Board) -> Answer | None:
+        """How the game ended: whether double, and only then why."""
+        found = super().ended(state)
+        return found and {name: found[name] for name in ("winners", "double", "reason")}
 
     def _hand(self, request: Mapping[str, Any]) -> Answer:
         hand, starter = _cards(request, "hand"), card(get(request, "starter", str))

@@ -58,7 +58,7 @@ def _first_die(places: int, dice: int, note: str) -> Point:
 def die_outline(places: int, dice: int, note: str, n: int) -> Path:
     """The edge of the n-th die of a table."""
     x, y = _first_die(places, dice, note)
-    return Path(paths.rect(x + n * (_DIE + 1.5) - _DIE / 2, y - _DIE / 2, _DIE, _DIE))
+    return Path(paths.rect(x + n * (_DIE + 1.5) - _DIE / 2, y - _DIE / 2, _DIE, _DIE, _DIE * 0.22))
 
 
 def _place(place: Place, x: float, y: float) -> list[Element]:

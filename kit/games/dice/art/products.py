@@ -12,6 +12,6 @@ PRODUCTS = drawn_by(
     Sort("tokens"),
     Sort("reference"),
     Sort("tray", in_all=False),
-    Sort("tray-tiled", tiled=True, shop=False, in_all=False, shown=False, of="tray"),
+    Sort("tray-tiled", tiled=True, shop=False, shown=False, of="tray"),
     BOX,
 )
