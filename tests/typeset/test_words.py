@@ -1,8 +1,9 @@
 """Words into lines."""
 
-from kit.typeset.style import BODY
+from kit.art.scene import Text
+from kit.typeset.style import BODY, H1
 from kit.typeset.tree import Link, Words
-from kit.typeset.words import measure, words_of
+from kit.typeset.words import measure, set_words, words_of
 
 
 def test_code_has_spaces_of_its_own_wherever_its_line_ends() -> None:
@@ -21,3 +22,19 @@ def test_a_short_name_does_not_part_from_its_page() -> None:
         "square",
         "(Ruling\u00a01\u00a0→\u00a0p.\u00a046).",
     ]
+
+
+def test_even_lines_leave_no_word_alone() -> None:
+    told = (Words("Throwing the jack and the first boule"),)
+    slabs = set_words(told, 95.0, H1, lambda link: "", even=True)
+    lines = [item.text for slab in slabs for item in slab.items if isinstance(item, Text)]
+    assert lines == ["Throwing the jack", "and the first boule"]
+    assert len(set_words(told, 95.0, H1, lambda link: "")) == len(lines)
+
+
+def test_a_short_last_word_is_not_alone() -> None:
+    told = "You play to thirteen; if you are in a hurry, play to"
+    width = measure((Words(told),), BODY, lambda link: "")[1] + 1
+    slabs = set_words((Words(f"{told} 11."),), width, BODY, lambda link: "")
+    lines = [item.text for slab in slabs for item in slab.items if isinstance(item, Text)]
+    assert lines == [told.removesuffix(" to"), "to 11."]
