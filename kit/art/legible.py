@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from kit.art import fonts
 from kit.art.faults import DrawingFault, fault, shown
-from kit.art.scene import Circle, Element, Group, Point, Rect, Scene, Text, Use, placing, smaller
+from kit.art.scene import Circle, Element, Group, Line, Point, Rect, Scene, Text, Use, placing, smaller
 
 _Place = Callable[[float, float], Point]
 LEAST_PT: Final = 6
@@ -110,22 +110,28 @@ def _after(inner: _Place, outer: _Place) -> _Place:
     return lambda x, y: outer(*inner(x, y))
 
 
-def boxes(items: Iterable[Element], place: _Place = _here, shapes: bool = True) -> Iterator[Covered]:
-    """What texts and filled shapes take up, from bottom to top."""
+def boxes(
+    items: Iterable[Element], place: _Place = _here, shapes: bool = True, lines: bool = False
+) -> Iterator[Covered]:
+    """What texts and filled shapes take up, from bottom to top; with `lines` also lines and mere outlines."""
     for item in items:
         if isinstance(item, Group | Use):
             inside = item.items if isinstance(item, Group) else item.symbol.items
-            yield from boxes(inside, _after(placing(item), place), shapes)
+            yield from boxes(inside, _after(placing(item), place), shapes, lines)
         elif isinstance(item, Text):
             if said := item.text.strip():
                 wide = fonts.width(item.text, item.role, item.size, item.tracking)
                 left = item.x - wide * {"start": 0, "middle": 0.5, "end": 1}[item.anchor]
                 top = item.y - fonts.cap_height(item.role, item.size)
                 yield _covered(said, place, (left, left + wide), (top, item.y))
-        elif shapes and isinstance(item, Circle) and item.fill:
+        elif lines and isinstance(item, Line):
+            half = item.stroke.width / 2
+            xs, ys = sorted((item.x1, item.x2)), sorted((item.y1, item.y2))
+            yield _covered("", place, (xs[0] - half, xs[1] + half), (ys[0] - half, ys[1] + half))
+        elif shapes and isinstance(item, Circle) and (item.fill or lines):
             x, y, r = item.cx, item.cy, item.r
             yield _covered("", place, (x - r, x + r), (y - r, y + r))
-        elif shapes and isinstance(item, Rect) and item.fill:
+        elif shapes and isinstance(item, Rect) and (item.fill or lines):
             yield _covered("", place, (item.x, item.x + item.w), (item.y, item.y + item.h))
 
 

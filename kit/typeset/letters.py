@@ -12,24 +12,24 @@ from kit.art.parts.cover import greeked
 from kit.art.scene import Element, Group, Scene, Text, Use
 
 LEAST_PT: Final = 6.6  # of letters in figures: a booklet on Letter still has more than the press's least
-_MOST, _MANY = 2.4, 60  # where there are more letters, or they would have to grow more, some are left out
-_A_LITTLE: Final = 1.35
+_MOST, _MANY = 2.4, 60  # where letters would have to grow more, and are more, they are left out
+_A_LITTLE: Final = 1.25
+_NAME, _RUNNING = 2, 12  # letters of a field's name; so many longer lines of one size are running text
 _UPON: Final = 0.15  # so many millimetres letters may lie upon others
-_NAME: Final = 2  # so many letters are a number or the name of a field
 
 
 def small(scene: Scene, scale: float) -> tuple[Element, ...]:
-    """A scene's items for a scale: letters grow; where there are many, those without room are left out.
+    """A scene's items for a scale: letters grow; of many tiny ones those that have no room are left out.
 
-    Where a few grown letters would lie upon others, bars stand for words, the smallest numbers are left out.
+    Where grown letters would lie upon others, bars stand for words, and the smallest numbers are left out.
     """
     sizes = [size for _, size in texts(scene.items, scale)]
     tiny = sorted({size for size in sizes if size < LEAST_PT})
     if not tiny:
         return scene.items
-    items = _changed(scene.items, scale, _grown)
-    if len(sizes) > _MANY and (LEAST_PT / tiny[0] > _MOST or crowded(items, _UPON / scale)):
+    if LEAST_PT / tiny[0] > _MOST and len(sizes) > _MANY:
         return _roomy(scene, scale)
+    items = _changed(scene.items, scale, _grown)
     for least in (0.0, *tiny):
         if not crowded(items, _UPON / scale):
             break
@@ -61,11 +61,12 @@ class _Word(NamedTuple):
 
 
 def _roomy(scene: Scene, scale: float) -> tuple[Element, ...]:
-    """A scene's items with grown letters where they have room, and nothing for all others."""
-    before = [Covered("", 0, 0, scene.w, scene.h), *boxes(scene.items)]
+    """Items with grown letters where they have room, bars for running text, and nothing for the rest."""
+    before = [Covered("", 0, 0, scene.w, scene.h), *boxes(scene.items, lines=True)]
     shapes = [box for box in before if not box.text]
     words, slack = _words(scene.items, scale, [box for box in before if box.text]), _UPON / scale
     kept: list[int] = []
+    running: set[int] = set()
     for alike in _alike(words):
         tried = kept.copy()
         for n in alike:
@@ -75,10 +76,15 @@ def _roomy(scene: Scene, scale: float) -> tuple[Element, ...]:
             tried.append(n)
         else:
             kept = tried
+        if len([n for n in alike if len(words[n].text.text) > _NAME]) >= _RUNNING:
+            running.update(alike)
     numbers = count()
 
     def change(text: Text, own: float) -> Element:
-        return _grown(text, own) if text.text.strip() and next(numbers) in kept else Group(())
+        number = next(numbers) if text.text.strip() else -1
+        if number in kept:
+            return _grown(text, own)
+        return greeked((text,))[0] if number in running else Group(())
 
     return _changed(scene.items, scale, change)
 
@@ -97,10 +103,10 @@ def _words(items: tuple[Element, ...], scale: float, before: list[Covered]) -> l
 
 
 def _alike(words: list[_Word]) -> list[list[int]]:
-    """Which texts stay or go together, the largest first: numbers and names of one size, each word alone."""
+    """Texts that stay or go together, largest first: those of one size, for half a sentence tells nothing."""
     found: dict[object, list[int]] = defaultdict(list)
     for n, word in enumerate(words):
-        found[(word.text.role, word.size) if len(word.text.text) <= _NAME else n].append(n)
+        found[word.text.role, word.size].append(n)
     return sorted(found.values(), key=lambda some: -words[some[0]].size)
 
 
