@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from kit.art import fonts
 from kit.art.faults import DrawingFault, fault, shown
-from kit.art.scene import Circle, Element, Group, Point, Rect, Scene, Text, Use, placing, smaller
+from kit.art.scene import Circle, Element, Group, Line, Point, Rect, Scene, Text, Use, placing, smaller
 
 _Place = Callable[[float, float], Point]
 LEAST_PT: Final = 6
@@ -49,7 +49,7 @@ def texts(
                 yield from texts(item.symbol.items, least, seen)
 
 
-class _Covered(NamedTuple):
+class Covered(NamedTuple):
     """A box that a text or a filled shape takes up."""
 
     text: str
@@ -58,10 +58,19 @@ class _Covered(NamedTuple):
     right: float
     bottom: float
 
-    def meets(self, other: "_Covered", slack: float = 0) -> bool:
-        across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return min(across, down) > slack
+    def meets(self, other: "Covered", slack: float = 0) -> bool:
+        """Whether they lie upon each other by more than this."""
+        return (
+            self.right - other.left > slack
+            and other.right - self.left > slack
+            and self.bottom - other.top > slack
+            and other.bottom - self.top > slack
+        )
+
+    def lies_on(self, other: "Covered") -> tuple[bool, bool]:
+        """Whether it lies on the other at all, and whether as a whole."""
+        whole = self.left >= other.left and self.right <= other.right
+        return self.meets(other), whole and self.top >= other.top and self.bottom <= other.bottom
 
 
 def crowded(items: Iterable[Element], slack: float = 0) -> list[tuple[str, str]]:
@@ -73,11 +82,11 @@ def crowded(items: Iterable[Element], slack: float = 0) -> list[tuple[str, str]]
     []
     """
     items = tuple(items)
-    suspects = {one for pair in _pairs(_boxes(items, _here, shapes=False), slack) for one in pair}
+    suspects = {one for pair in _pairs(boxes(items, shapes=False), slack) for one in pair}
     if not suspects:
         return []  # as nearly always
-    seen: list[_Covered] = []
-    for box in _boxes(items, _here):
+    seen: list[Covered] = []
+    for box in boxes(items):
         if not box.text:
             seen = [one for one in seen if not one.meets(box)]
         elif box in suspects:
@@ -85,8 +94,8 @@ def crowded(items: Iterable[Element], slack: float = 0) -> list[tuple[str, str]]
     return [(a.text, b.text) for a, b in _pairs(seen, slack)]
 
 
-def _pairs(boxes: Iterable[_Covered], slack: float) -> Iterator[tuple[_Covered, _Covered]]:
-    open_: list[_Covered] = []
+def _pairs(boxes: Iterable[Covered], slack: float) -> Iterator[tuple[Covered, Covered]]:
+    open_: list[Covered] = []
     for box in sorted(boxes, key=lambda one: one.left):
         open_ = [one for one in open_ if one.right > box.left]
         yield from ((one, box) for one in open_ if one.meets(box, slack))
@@ -101,25 +110,31 @@ def _after(inner: _Place, outer: _Place) -> _Place:
     return lambda x, y: outer(*inner(x, y))
 
 
-def _boxes(items: Iterable[Element], place: _Place, shapes: bool = True) -> Iterator[_Covered]:
-    """What texts and filled shapes take up, from bottom to top."""
+def boxes(
+    items: Iterable[Element], place: _Place = _here, shapes: bool = True, lines: bool = False
+) -> Iterator[Covered]:
+    """What texts and filled shapes take up, from bottom to top; with `lines` also lines and mere outlines."""
     for item in items:
         if isinstance(item, Group | Use):
             inside = item.items if isinstance(item, Group) else item.symbol.items
-            yield from _boxes(inside, _after(placing(item), place), shapes)
+            yield from boxes(inside, _after(placing(item), place), shapes, lines)
         elif isinstance(item, Text):
             if said := item.text.strip():
                 wide = fonts.width(item.text, item.role, item.size, item.tracking)
                 left = item.x - wide * {"start": 0, "middle": 0.5, "end": 1}[item.anchor]
                 top = item.y - fonts.cap_height(item.role, item.size)
                 yield _covered(said, place, (left, left + wide), (top, item.y))
-        elif shapes and isinstance(item, Circle) and item.fill:
+        elif lines and isinstance(item, Line):
+            half = item.stroke.width / 2
+            xs, ys = sorted((item.x1, item.x2)), sorted((item.y1, item.y2))
+            yield _covered("", place, (xs[0] - half, xs[1] + half), (ys[0] - half, ys[1] + half))
+        elif shapes and isinstance(item, Circle) and (item.fill or lines):
             x, y, r = item.cx, item.cy, item.r
             yield _covered("", place, (x - r, x + r), (y - r, y + r))
-        elif shapes and isinstance(item, Rect) and item.fill:
+        elif shapes and isinstance(item, Rect) and (item.fill or lines):
             yield _covered("", place, (item.x, item.x + item.w), (item.y, item.y + item.h))
 
 
-def _covered(text: str, place: _Place, xs: Point, ys: Point) -> _Covered:
+def _covered(text: str, place: _Place, xs: Point, ys: Point) -> Covered:
     across, down = zip(*(place(x, y) for x, y in product(xs, ys)), strict=True)
-    return _Covered(text, min(across), min(down), max(across), max(down))
+    return Covered(text, min(across), min(down), max(across), max(down))

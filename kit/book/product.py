@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from kit.book.errors import BookError
-from kit.book.living import runtime
 from kit.book.part import has_book
 from kit.content.problems import Problem
 from kit.core import shelf
@@ -34,6 +33,8 @@ _LIBRARIES: Final = (
 
 def _files() -> Iterable[Path]:
     """The theme, the pages that belong to no game, all games' content, and how they are put together."""
+    from kit.book.living import runtime
+
     alive = [place] if (place := runtime()) else []
     return [site_root(), content_root(), *sorted(data_root().glob("mkdocs*.yml")), *alive]
 
@@ -50,6 +51,7 @@ def _has_books(wanted: BuildOptions) -> bool:
 def make_site(wanted: BuildOptions, without: tuple[str, ...], progress: Progress) -> list[str]:
     """Build the whole site, without games that failed, and give what packs change in it."""
     from kit.book.build import build_site
+    from kit.book.living import runtime
     from kit.content.house import aside
 
     told: list[str] = []

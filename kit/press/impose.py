@@ -116,7 +116,7 @@ def _place(sheet: _Open, w: float, h: float, fold: bool) -> Sheet:
     y = (h - sheet.used) / 2
     blocks = []
     for kind, g, pieces, rows in sheet.parts:
-        cols = min(g.cols, len(pieces)) if fold or rows == 1 else g.cols
+        cols = -(-len(pieces) // rows) if fold or rows == 1 else g.cols  # beside a fold all rows are as long
         wide = cols * (g.w + kind.gap) - kind.gap
         high = rows * (g.h + kind.gap) - kind.gap
         x = w / 2 - kind.bleed - wide if fold else (w - wide) / 2

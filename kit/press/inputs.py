@@ -56,6 +56,7 @@ _LIBRARIES = (
     "fontpkg-jetbrains-mono",
 )
 _FONTS: Final = re.compile(r"\bfontpkg(?:-[a-z0-9]+)+")
+_VERSION: Final = re.compile(r"^Version: *(\S+)", re.MULTILINE)
 Hash = Callable[[str], str]
 
 
@@ -122,10 +123,10 @@ def _walk(root: Path, out: str = "", code: bool = False) -> Iterator[tuple[str, 
     Hidden ones count, for a portrait may be hidden. In hidden folders, where version control and others
     keep thousands, and where what is built lies (`out`), only what is named as a picture or content does.
     """
-    stack = [(str(root), False)]
+    stack = [(str(root), "", False)]
     count = 0
     while stack:
-        folder, foreign = stack.pop()
+        folder, above, foreign = stack.pop()
         try:
             entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
         except OSError:
@@ -136,12 +137,13 @@ def _walk(root: Path, out: str = "", code: bool = False) -> Iterator[tuple[str, 
             if code and entry.name == "__pycache__":
                 continue
             if entry.is_dir(follow_symlinks=False):
-                stack.append((entry.path, foreign or entry.name.startswith(".") or entry.path == out))
+                hidden = entry.name.startswith(".") or entry.path == out
+                stack.append((entry.path, f"{above}{entry.name}/", foreign or hidden))
             elif not foreign or entry.name.lower().endswith(_READ):
                 count += 1
                 if count > _MOST_FILES:
                     raise PressError(f"{root}: more than {_MOST_FILES} files; keep other things elsewhere")
-                yield os.path.relpath(entry.path, root).replace(os.sep, "/"), entry.path
+                yield above + entry.name, entry.path
 
 
 def file_hash(path: str) -> str:
@@ -202,14 +204,18 @@ def libraries() -> list[str]:
 
 def versions(names: Iterable[str]) -> list[str]:
     """Which versions of libraries are installed."""
-    from importlib.metadata import PackageNotFoundError, version
+    from importlib.metadata import PackageNotFoundError, distribution
 
     found = []
     for name in names:
         try:
-            found.append(f"{name} {version(name)}")
+            installed = distribution(name)
         except PackageNotFoundError:
             found.append(f"{name} missing")
+            continue
+        # Of the long text only this line is wanted; all of it takes a while to read as a letter.
+        said = _VERSION.search(installed.read_text("METADATA") or "")
+        found.append(f"{name} {said[1] if said else installed.version}")
     return found
 
 

@@ -2,94 +2,26 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final, TypeAlias
 
 from kit.art import fonts
 from kit.art.dice import die
-from kit.art.legible import crowded, texts
 from kit.art.palette import Colour, darken
-from kit.art.parts.cover import greeked
-from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, Use, use
+from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, use
 from kit.art.text import label
 from kit.art.units import PT
 from kit.book.blocks import Figure, Gallery, PictureBlock, Rolls, Signs
+from kit.typeset.letters import barred, small
 from kit.typeset.slab import SMALLER, Slab, glued, moved, spaced
 from kit.typeset.style import BODY, CAPTION, LABEL, Type
 
 Plain: TypeAlias = Callable[..., list[Slab]]
-LEAST_PT: Final = 6.6  # of letters in figures: a booklet on Letter still has more than the press's least
-_A_LITTLE, _A_LOT = 1.25, 1.6  # so much words may grow among others, and names
-_UPON: Final = 0.15  # so many millimetres letters may lie upon others
 _GAP: Final = 4.0
 _NARROW: Final = 0.36  # below this scale pictures stand one above the other
 _WIDTHS: Final = {"small": 46.0}
 _CARD: Final = 31.5  # two skills with their cards share a leaf
 _HIGHEST: Final = 100.0
 _SIGNS: Final[dict[str, Colour]] = {"+": "olive", "−": "terracotta"}
-
-
-def small(scene: Scene, scale: float) -> tuple[Element, ...]:
-    """A scene's items for a scale: letters grow until they can be read.
-
-    Where grown letters would lie upon others, bars stand for words, and the smallest names are left out.
-    """
-    sizes = [size for _, size in texts(scene.items, scale)]
-    tiny = sorted({size for size in sizes if size < LEAST_PT})
-    if not tiny:
-        return scene.items
-    items = _changed(scene.items, scale, _grown)
-    for least in (0.0, *tiny):
-        if not crowded(items, _UPON / scale):
-            break
-        items = _changed(scene.items, scale, partial(_above, least))
-    return items
-
-
-def _times(scale: float | tuple[float, float]) -> float:
-    return abs(scale[0]) if isinstance(scale, tuple) else scale
-
-
-def _changed(
-    items: tuple[Element, ...], scale: float, change: Callable[[Text, float], Element]
-) -> tuple[Element, ...]:
-    """Items whose letters, wherever they stand, were changed for a scale."""
-    out: list[Element] = []
-    for item in items:
-        if isinstance(item, Group):
-            out.append(item._replace(items=_changed(item.items, scale * _times(item.scale), change)))
-        elif isinstance(item, Use):
-            inner = _changed(item.symbol.items, scale * _times(item.scale), change)
-            if inner != item.symbol.items:
-                item = item._replace(symbol=item.symbol._replace(items=inner))
-            out.append(item)
-        elif isinstance(item, Text):
-            out.append(change(item, scale))
-        else:
-            out.append(item)
-    return tuple(out)
-
-
-def _grown(text: Text, scale: float) -> Element:
-    """Letters large enough to be read, about the same middle."""
-    size = max(text.size, LEAST_PT / scale)
-    grown = (fonts.cap_height(text.role, size) - fonts.cap_height(text.role, text.size)) / 2
-    return text._replace(size=size, y=text.y + grown)
-
-
-def _above(least: float, text: Text, scale: float) -> Element:
-    """A bar for a word that would have to grow, nothing for a name up to a size or far too small."""
-    size = text.size * scale
-    grows = size > max(least + 0.01, LEAST_PT / _A_LOT)
-    named = len(text.text) <= 2 and text.anchor == "middle"  # a field or a number; else a part of a line
-    if not named and not (grows and size * _A_LITTLE >= LEAST_PT):
-        return greeked((text,))[0]
-    return _grown(text, scale) if grows else Group(())
-
-
-def _barred(text: Text, scale: float) -> Element:
-    """A bar for letters that nobody could read."""
-    return text if text.size * scale >= LEAST_PT else greeked((text,))[0]
 
 
 def figure(block: Figure, width: float, plain: Plain) -> list[Slab]:
@@ -166,7 +98,7 @@ def gallery(block: Gallery, width: float) -> list[Slab]:
 def _card(scene: Scene, x: float, wide: float) -> list[Element]:
     scale = wide / scene.w
     shape = Rect(x, 0, wide, scene.h * scale, 1.6)
-    inside = Group(_changed(scene.items, scale, _barred), x, 0, 0, scale)
+    inside = Group(barred(scene.items, scale), x, 0, 0, scale)
     return [Group((inside,), clip=shape), shape._replace(stroke=Stroke("outline", 0.3))]
 
 

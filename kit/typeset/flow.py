@@ -179,7 +179,7 @@ class Setter:
         return set_words(words, width, kind, self.refer, first=first)
 
     def _plain(self, text: str, width: float, kind: Type, align: str = "l") -> list[Slab]:
-        return set_words((Words(text),), width, kind, self.refer, align)
+        return set_words((Words(text),), width, kind, self.refer, align, even=align == "c")
 
     # Headings ----------------------------------------------------------------------------------
 
@@ -199,9 +199,11 @@ class Setter:
             assert isinstance(first, Words)
             words = (first._replace(text=first.text.lstrip()[len(number) + 1 :]), *node.words[1:])
             badge = _badge(number, kind)
-        slabs = self._words(words, width, kind, first=badge[1])
+        drawn, wide = badge
+        slabs = moved(set_words(words, width - wide, kind, self.refer, even=True), wide)
         title = Title(node.level, text[len(number) :].strip(), node.anchor, number)
-        slabs[0] = replace(slabs[0], items=(*badge[0], *slabs[0].items), anchors=(node.anchor,), title=title)
+        items = (Group(drawn, -wide), *slabs[0].items)
+        slabs[0] = replace(slabs[0], items=items, anchors=(node.anchor,), title=title)
         if node.level == 1:
             slabs.append(Slab(4.2, tuple(_rule(1.6)), before=0.6))
         before = (12.0, 7.0, 5.0)[node.level - 1]

@@ -38,6 +38,8 @@ _SHORT = 9
 _EMBLEM = 1.3  # of the size of the words around
 _MONO = 0.84  # of the size of the words around: its letters are large
 _SLACK = 0.01
+_ALONE = 7.0  # a word that is shorter does not make a line
+_EVEN = 0.5  # so many millimetres lines that are to be alike may differ
 
 
 class TooWide(KitError):
@@ -172,6 +174,31 @@ def breaks(words: list[Word], width: float, space: float, first: float = 0.0) ->
     return [line for line in lines if line]
 
 
+def _accompanied(lines: list[list[Word]], width: float, space: float) -> list[list[Word]]:
+    """Lines whose last one is not a single short word: the word before it comes along."""
+    if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-2]) < 3:
+        return lines
+    pair = [lines[-2][-1], lines[-1][0]]
+    parted = any(word[0].joined for word in pair)  # an address, which may be broken anywhere
+    if parted or _full(pair[1:], space) >= _ALONE or _full(pair, space) > width:
+        return lines
+    return [*lines[:-2], lines[-2][:-1], pair]
+
+
+def _even(words: list[Word], width: float, space: float) -> list[list[Word]]:
+    """Words into no more lines than they need, all about as wide."""
+    lines = breaks(words, width, space)
+    narrow, wide = max((sum(bit.w for bit in word) for word in words), default=width), width
+    while len(lines) > 1 and wide - narrow > _EVEN:
+        middle = (narrow + wide) / 2
+        tried = breaks(words, middle, space)
+        if len(tried) > len(lines):
+            narrow = middle
+        else:
+            lines, wide = tried, middle
+    return lines
+
+
 def _before(word: Word, space: float) -> float:
     """The space before a word that does not begin a line."""
     return 0.0 if word[0].joined else space
@@ -203,10 +230,13 @@ def set_words(
     refer: Refer,
     align: str = "l",
     first: float = 0.0,
+    even: bool = False,
 ) -> list[Slab]:
-    """A paragraph: a slab for each line, no single line left behind or sent ahead."""
-    space = space_of(style)
-    lines = breaks(words_of(inlines, style, refer), width, space, first)
+    """A paragraph: a slab for each line, no single line left behind or sent ahead; `even` lines are alike."""
+    space, words = space_of(style), words_of(inlines, style, refer)
+    lines = (
+        _even(words, width, space) if even else _accompanied(breaks(words, width, space, first), width, space)
+    )
     slabs = []
     for n, line in enumerate(lines):
         indent = first if n == 0 else 0.0

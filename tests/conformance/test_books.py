@@ -11,7 +11,7 @@ from kit.book.part import has_book
 from kit.content.house import house_languages
 from kit.content.text import needed
 from kit.press.preflight import check_bytes
-from kit.typeset.figures import LEAST_PT
+from kit.typeset.letters import LEAST_PT
 from kit.typeset.paginate import TORN
 from kit.typeset.pdf import booklet_pdf, rulebook_pdf
 from kit.typeset.rulebook import Rulebook, rulebook

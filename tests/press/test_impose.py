@@ -115,6 +115,12 @@ def test_a_gutterfold_holds_four_cards_on_a4() -> None:
     assert len(impose(cards(5).pieces, paper("a4"), fold=True)) == 2
 
 
+def test_rows_beside_a_fold_are_as_long() -> None:
+    made = [Piece(f"jack-{i}", Scene(12, 12, ()), Scene(12, 12, ()), 3.0, "round") for i in range(8)]
+    [sheet] = impose(made, paper("a4"), fold=True)
+    assert [block.grid.cols for block in sheet.blocks] == [4]
+
+
 def test_bleed_at_shared_cuts_is_left_out_and_kept_outside() -> None:
     (sheet,) = impose(cards(9).pieces, paper("a4"))
     cells = sheet.blocks[0].cells()

@@ -1,7 +1,7 @@
-"""Figures that come out small: what cannot be read is told by bars, and never left out in silence."""
+"""Figures that come out small: a few words become bars, of many those stay that have room."""
 
-from kit.art.scene import Scene, Text
-from kit.typeset.figures import small
+from kit.art.scene import Circle, Rect, Scene, Text
+from kit.typeset.letters import small
 
 
 def test_words_that_would_lie_upon_each_other_are_bars() -> None:
@@ -18,3 +18,23 @@ def test_names_of_fields_stay_where_words_are_bars() -> None:
     article, field = Text(2, 10, "A", "text", 12), Text(40, 18, "a", "text-bold", 14, anchor="middle")
     made = small(Scene(60, 20, (article, *words, field)), 0.46)
     assert [one.text for one in made if isinstance(one, Text)] == ["a"]
+
+
+def test_of_many_letters_those_stay_that_have_room() -> None:
+    fields = tuple(Text(4 + 4 * n, 40, str(n), "text", 4, "ink") for n in range(61))
+    plate = Rect(30, 2, 60, 14, fill="paper")
+    heading, aside = Text(35, 11, "Score", "text", 10, "ink"), Text(70, 11, "to thirteen", "text", 9, "ink")
+    made = small(Scene(260, 60, (plate, heading, aside, *fields)), 0.3)
+    assert [one.text for one in made if isinstance(one, Text)] == ["Score"]
+    assert not any(isinstance(one, Rect) for one in made[1:])  # no bars
+
+
+def test_letters_of_one_size_stay_or_go_together() -> None:
+    discs = tuple(Circle(10 + 12 * n, 20, 5, "paper") for n in range(30))
+    numbers = tuple(Text(10 + 12 * n, 22, str(n), "text", 12, "ink", "middle") for n in range(30))
+    many = tuple(Text(4, 60, "words", "text", 2, "ink") for _ in range(40))
+    made = small(Scene(400, 80, (*discs, *numbers, *many)), 0.3)
+    assert len([one for one in made if isinstance(one, Text)]) == len(numbers)
+    assert len([one for one in made if isinstance(one, Rect)]) == len(many)  # running text is bars
+    close = tuple(one._replace(x=10 + 6 * n) for n, one in enumerate(numbers))
+    assert not any(isinstance(one, Text) for one in small(Scene(400, 80, (*close, *many)), 0.3))

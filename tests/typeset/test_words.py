@@ -2,9 +2,10 @@
 
 import pytest
 
-from kit.typeset.style import BODY
+from kit.art.scene import Text
+from kit.typeset.style import BODY, H1
 from kit.typeset.tree import Link, Words
-from kit.typeset.words import Reference, measure, words_of
+from kit.typeset.words import Reference, measure, set_words, words_of
 
 
 def test_code_has_spaces_of_its_own_wherever_its_line_ends() -> None:
@@ -33,3 +34,19 @@ def test_a_reference_has_room_for_a_longer_one() -> None:
 
     roomy = wide(Reference("p. 9", "p. 00"))
     assert wide(Reference("p. 9")) < roomy == pytest.approx(wide(Reference("p. 00")))
+
+
+def test_even_lines_leave_no_word_alone() -> None:
+    told = (Words("Throwing the jack and the first boule"),)
+    slabs = set_words(told, 95.0, H1, lambda link: "", even=True)
+    lines = [item.text for slab in slabs for item in slab.items if isinstance(item, Text)]
+    assert lines == ["Throwing the jack", "and the first boule"]
+    assert len(set_words(told, 95.0, H1, lambda link: "")) == len(lines)
+
+
+def test_a_short_last_word_is_not_alone() -> None:
+    told = "You play to thirteen; if you are in a hurry, play to"
+    width = measure((Words(told),), BODY, lambda link: "")[1] + 1
+    slabs = set_words((Words(f"{told} 11."),), width, BODY, lambda link: "")
+    lines = [item.text for slab in slabs for item in slab.items if isinstance(item, Text)]
+    assert lines == [told.removesuffix(" to"), "to 11."]

@@ -9,7 +9,7 @@ from kit.content.load import load
 from kit.games.domino.art.figure import LONG, HandNames, position_scene
 from kit.games.domino.art.look import look, pattern
 from kit.games.domino.engine.game import Domino
-from kit.typeset.figures import LEAST_PT
+from kit.typeset.letters import LEAST_PT
 from kit.typeset.slab import SMALLER
 from kit.typeset.style import TEXT_W
 
