@@ -13,6 +13,7 @@ from ezdxf.document import Drawing
 from PIL import Image, ImageChops
 
 from kit.art import paths
+from kit.art.parts.sheet import CUT
 from kit.art.piece import Component, Piece
 from kit.art.scene import Path as Outline
 from kit.art.scene import Rect, Scene
@@ -237,3 +238,15 @@ def test_what_no_machine_can_do_is_refused(tmp_path: Path, capsys: pytest.Captur
     large = Component("a", "A", "en", (plain("a", 195, 280),))
     with pytest.raises(KitError, match="choose larger paper"):
         cut_sheets(large, PressOptions())
+
+
+@pytest.mark.parametrize(("asked", "taken"), [("a4", "A3"), ("letter", "Tabloid"), ("a3", "A3")])
+def test_a_net_too_large_for_the_paper_takes_the_next(asked: str, taken: str) -> None:
+    square = Outline(paths.rect(0, 0, 210, 210), None, CUT)
+    net = Piece("tray", Scene(210, 210, (Rect(-3, -3, 216, 216, 0, "wine"), square)), None, 3)
+    printed, [sheet] = cut_sheets(Component("tray", "Tray", "en", pages=(net,)), PressOptions(asked))
+    [spot] = printed[0].spots
+    assert (printed[0].paper, spot.box.w, spot.clip.w) == (taken, 210, 216)
+    [[points, closed]] = flat(sheet.lines.cut[0])
+    assert closed
+    assert points[0] == (spot.box.left, spot.box.top)

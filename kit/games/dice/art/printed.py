@@ -144,7 +144,7 @@ class DicePrinted(PrintedGame):
         return [
             Inside("cover_dice", 6, dice),
             Inside("cover_sheets", 2 * len(drawn), small(drawn["fives"], 4, 0, 16)),
-            Inside("cover_snakes", snake.count, (coiled,)),
+            Inside("cover_snakes", content.tokens.printed, (coiled,)),
             Inside("cover_reference", len(SETS), small(_card(content, "fives", lang)[0], 4, 0, 16)),
             Inside("cover_tray", 1, small(tray_scene(content, lang), 2, 1, 20)),
             Inside("cover_box", len(SETS), box(3, 23.5, 21, look_of(content))),
