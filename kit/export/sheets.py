@@ -69,7 +69,7 @@ def _net(piece: Piece, options: PressOptions) -> list[Page]:
         page = replace(page, spots=(replace(spot, clip=spot.clip.grow(piece.bleed)),))
         if page.scale == 1 and page.spots[0].clip.within(page.media) and _is_clear(page):
             return [_marked(page)]
-    raise ExportError(f"{piece.front.title}: no paper has room for it between the marks")
+    raise _too_small(piece.front.title, PAPERS[sizes[-1]])
 
 
 def _imposed(component: Component, size: Paper, options: PressOptions) -> list[Page]:
@@ -80,7 +80,11 @@ def _imposed(component: Component, size: Paper, options: PressOptions) -> list[P
         made = [_moved(page, room) for page in sides(sheets, options.duplex)]
         if all(_is_clear(page) for page in made if not page.is_back):
             return [page if page.is_back else _marked(page) for page in made]
-    raise ExportError(f"{component.title}: nothing fits {size.name} between the marks; choose larger paper")
+    raise _too_small(component.title, size)
+
+
+def _too_small(title: str, size: Paper) -> ExportError:
+    return ExportError(f"{title}: nothing fits {size.name} between the marks; choose larger paper")
 
 
 def _moved(page: Page, by: float) -> Page:

@@ -242,11 +242,22 @@ def test_what_no_machine_can_do_is_refused(tmp_path: Path, capsys: pytest.Captur
 
 @pytest.mark.parametrize(("asked", "taken"), [("a4", "A3"), ("letter", "Tabloid"), ("a3", "A3")])
 def test_a_net_too_large_for_the_paper_takes_the_next(asked: str, taken: str) -> None:
-    square = Outline(paths.rect(0, 0, 210, 210), None, CUT)
-    net = Piece("tray", Scene(210, 210, (Rect(-3, -3, 216, 216, 0, "wine"), square)), None, 3)
-    printed, [sheet] = cut_sheets(Component("tray", "Tray", "en", pages=(net,)), PressOptions(asked))
+    printed, [sheet] = cut_sheets(bleeding_net(210), PressOptions(asked))
     [spot] = printed[0].spots
     assert (printed[0].paper, spot.box.w, spot.clip.w) == (taken, 210, 216)
     [[points, closed]] = flat(sheet.lines.cut[0])
     assert closed
     assert points[0] == (spot.box.left, spot.box.top)
+
+
+def test_a_net_too_large_for_any_paper_is_told() -> None:
+    with pytest.raises(KitError, match="Tray: nothing fits SRA3 between the marks"):
+        cut_sheets(bleeding_net(400), PressOptions())
+
+
+def bleeding_net(side: float) -> Component:
+    square = Outline(paths.rect(0, 0, side, side), None, CUT)
+    print_ = Rect(-3, -3, side + 6, side + 6, 0, "wine")
+    return Component(
+        "tray", "Tray", "en", pages=(Piece("tray", Scene(side, side, (print_, square)), None, 3),)
+    )
