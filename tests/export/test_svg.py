@@ -258,6 +258,5 @@ def test_a_net_too_large_for_any_paper_is_told() -> None:
 def bleeding_net(side: float) -> Component:
     square = Outline(paths.rect(0, 0, side, side), None, CUT)
     print_ = Rect(-3, -3, side + 6, side + 6, 0, "wine")
-    return Component(
-        "tray", "Tray", "en", pages=(Piece("tray", Scene(side, side, (print_, square)), None, 3),)
-    )
+    net = Piece("tray", Scene(side, side, (print_, square), "Tray"), None, 3)
+    return Component("tray", "Tray", "en", pages=(net,))
