@@ -217,7 +217,9 @@ def test_letters_are_outlines_or_text_and_layers_are_apart(tmp_path: Path) -> No
         assert (root.attrib["width"], root.attrib["height"]) == ("69mm", "94mm")
         assert outlined[file].attrib["width"] == "63mm"
         if file.name.endswith("-front.svg"):
-            assert root.find(f".//{SVG}text") is not None
+            lines = root.findall(f".//{SVG}text")
+            assert lines
+            assert all(float(line.attrib["textLength"]) > 1 for line in lines)
     assert (folder / "sheets.pdf").read_bytes().startswith(b"%PDF")
 
 
