@@ -247,7 +247,9 @@ def test_a_net_too_large_for_the_paper_takes_the_next(asked: str, taken: str) ->
     printed, [sheet] = cut_sheets(bleeding_net(210), PressOptions(asked))
     [spot] = printed[0].spots
     assert (printed[0].paper, spot.box.w, spot.clip.w) == (taken, 210, 216)
-    [[points, closed]] = flat(sheet.lines.cut[0])
+    [cut] = sheet.lines.cut
+    assert isinstance(cut, Outline)
+    [[points, closed]] = flat(cut)
     assert closed
     assert points[0] == (spot.box.left, spot.box.top)
 
