@@ -82,18 +82,18 @@ def _on_paper(page: Piece) -> Scene:
 def icon_sheet(lang: str) -> Figure:
     """Every icon of the house over its name, in halves: on a phone one stands below the other."""
     every = list(icons())
-    half = ceil(len(every) / 2 / _ACROSS) * _ACROSS
-    parts = (_icons(some, lang) for some in (every[:half], every[half:]))
+    rows = ceil(len(every) / 2 / _ACROSS)
+    half = rows * _ACROSS
+    parts = (_icons(some, rows, lang) for some in (every[:half], every[half:]))
     return Figure("icons", tuple(map(PictureBlock, parts)))
 
 
-def _icons(names: Sequence[str], lang: str) -> Scene:
+def _icons(names: Sequence[str], rows: int, lang: str) -> Scene:
     items: list[Element] = []
     for n, name in enumerate(names):
         x, y = (n % _ACROSS + 0.5) * _STEP, (n // _ACROSS) * _LINE + 5
         items += [use(icon(name, "ink"), x, y, 8), label(x, y + 6.6, name, "text", 6.5)]
-    high = ceil(len(names) / _ACROSS) * _LINE
-    return Scene(_ACROSS * _STEP, high, tuple(items), ", ".join(names), "", lang)
+    return Scene(_ACROSS * _STEP, rows * _LINE, tuple(items), ", ".join(names), "", lang)
 
 
 class SampleMacros:
