@@ -7,7 +7,7 @@ from html import escape
 from typing import Literal, TypeAlias
 
 from kit.art.css import css_value, hex_code
-from kit.art.fonts import ROLES
+from kit.art.fonts import ROLES, width
 from kit.art.palette import Colour
 from kit.art.photos import clean
 from kit.art.scene import (
@@ -62,10 +62,15 @@ def _transform(item: Group | Use) -> str:
 
 
 class SvgPen:
-    """Turns one scene into SVG; ids begin with `prefix`, so that several drawings can stand on a page."""
+    """Turns one scene into SVG; ids begin with `prefix`, so that several drawings can stand on a page.
 
-    def __init__(self, prefix: str = "kit", theme: Theme = "auto", outlines: bool = False) -> None:
-        self.prefix, self.theme, self.outlines = prefix, theme, outlines
+    Text that is `held` keeps the length of its lines where its fonts are missing.
+    """
+
+    def __init__(
+        self, prefix: str = "kit", theme: Theme = "auto", outlines: bool = False, held: bool = False
+    ) -> None:
+        self.prefix, self.theme, self.outlines, self.held = prefix, theme, outlines, held
         self._defs: list[str] = []
         self._symbols: dict[str, list[tuple[Symbol, str]]] = {}
         self._clips = 0
@@ -190,6 +195,8 @@ class SvgPen:
         out += f' text-anchor="{item.anchor}"' if item.anchor != "start" else ""
         out += f' letter-spacing="{_n(item.tracking * item.size * PT / 1000)}"' if item.tracking else ""
         out += ' xml:space="preserve"' if item.text != item.text.strip() else ""
+        if self.held and (long := width(item.text, item.role, item.size, item.tracking)):
+            out += f' textLength="{_n(long)}" lengthAdjust="spacingAndGlyphs"'
         return f'{out} style="font-variant-numeric:lining-nums">{escape(item.text, False)}</text>'
 
 

@@ -37,6 +37,7 @@ class TextPiece(NamedTuple):
 Word: TypeAlias = tuple[tuple[TextPiece, ...], float]
 _MARKS = re.compile(r"(\*\*|\*)")
 _RICH = re.compile(r"(\*\*|\*|\[[a-z0-9#-]+: |\]|:[a-z][a-z0-9-]*:)")
+_COUNTED = re.compile(r"(?:(?<=\d)|(?<=\d\*\*)) (?=:[a-z0-9-]+:)")  # a number stays with its icon
 _ICON = 1120.0  # an icon's width with the air beside it, in thousandths of the size
 _SIGN = re.compile(r"([+−–•·]|\d+\.) +")
 _STEP = 0.25  # points by which text shrinks
@@ -103,7 +104,7 @@ def _paragraphs(
 ) -> tuple[_Paragraph, ...]:
     """The text parsed and measured, once for all sizes."""
     out = []
-    for line in text.split("\n"):
+    for line in (_COUNTED.sub(NBSP, text) if rich else text).split("\n"):
         sign = _SIGN.match(line)
         words: list[list[TextPiece]] = [[]]
         strong = slanted = False

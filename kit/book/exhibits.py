@@ -71,7 +71,8 @@ def exhibits(book: "Book") -> tuple[GalleryExhibit, ...]:
 def _size(component: Component) -> tuple[float, float] | None:
     """How large the pieces are, if all are alike; a sheet of paper is as large as paper is."""
     sizes = {piece.size for piece in (*component.pages, *component.pieces)}
-    return sizes.pop() if len(sizes) == 1 and (W, H) not in sizes else None
+    sheets = len(component.pages) > 1 or (W, H) in sizes
+    return sizes.pop() if len(sizes) == 1 and not sheets else None
 
 
 def pictured(component: Component, lang: str) -> Scene:

@@ -1,12 +1,14 @@
 """Samples on the house's pages: small games of data, their files as they are, and what comes out of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import ceil
 from pathlib import Path
 from typing import Final
 
 from kit.art.icons import icon, icons
 from kit.art.parts.beside import beside
-from kit.art.scene import Element, Scene, use, wider
+from kit.art.piece import Piece
+from kit.art.scene import Element, Group, Rect, Scene, use, wider
 from kit.art.text import label
 from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Figure, PictureBlock
@@ -16,12 +18,14 @@ from kit.content.load import load
 from kit.content.problems import hint, quoted
 from kit.core import shelf
 from kit.data import content_root
+from kit.press.extent import extent
 from kit.press.options import PressOptions
 from kit.press.products import products
 
 _PIECES: Final = 4  # side by side in a picture
 _LEAST: Final = 130.0  # mm
-_ACROSS, _STEP, _LINE = 12, 15.0, 15.0
+_ACROSS, _STEP, _LINE = 6, 15.0, 15.0
+_EDGE: Final = 5.0  # mm of paper around what is drawn
 _LANGUAGE: Final = {".yaml": "yaml", ".csv": "text", ".py": "python", ".md": "text"}
 
 
@@ -61,19 +65,35 @@ def picture(name: str, lang: str) -> Figure:
                 if any(piece.back != different[0].back for piece in different):
                     pictures.append(PictureBlock(wider(beside(different, lang, back=True), _LEAST)))
             else:
-                pictures += [PictureBlock(page.front) for page in made.pages[:1]]
+                pictures += [PictureBlock(_on_paper(page)) for page in made.pages[:1]]
     return Figure(f"sample-{name}", tuple(pictures), "", "small" if len(pictures) == 1 else "normal")
 
 
+def _on_paper(page: Piece) -> Scene:
+    """A page as it lies on a table, by night, too; where little is drawn only that part of it."""
+    scene, drawn = page.front, extent(page.front)
+    if page.bleed or drawn is None:
+        return scene
+    w, h = drawn.w + 2 * _EDGE, drawn.h + 2 * _EDGE
+    items = (Rect(0, 0, w, h, 0, "white"), Group(scene.items, _EDGE - drawn.left, _EDGE - drawn.top))
+    return scene._replace(w=w, h=h, items=items)
+
+
 def icon_sheet(lang: str) -> Figure:
-    """Every icon of the house over its name."""
+    """Every icon of the house over its name, in halves: on a phone one stands below the other."""
+    every = list(icons())
+    rows = ceil(len(every) / 2 / _ACROSS)
+    half = rows * _ACROSS
+    parts = (_icons(some, rows, lang) for some in (every[:half], every[half:]))
+    return Figure("icons", tuple(map(PictureBlock, parts)))
+
+
+def _icons(names: Sequence[str], rows: int, lang: str) -> Scene:
     items: list[Element] = []
-    for n, name in enumerate(icons()):
+    for n, name in enumerate(names):
         x, y = (n % _ACROSS + 0.5) * _STEP, (n // _ACROSS) * _LINE + 5
         items += [use(icon(name, "ink"), x, y, 8), label(x, y + 6.6, name, "text", 6.5)]
-    rows = -(-len(icons()) // _ACROSS)
-    scene = Scene(_ACROSS * _STEP, rows * _LINE, tuple(items), ", ".join(icons()), "", lang)
-    return Figure("icons", (PictureBlock(scene),), "", "wide")
+    return Scene(_ACROSS * _STEP, rows * _LINE, tuple(items), ", ".join(names), "", lang)
 
 
 class SampleMacros:

@@ -199,11 +199,15 @@ class Tokens:
         """How large a token is across."""
         return token.size_mm or self.diameter_mm
 
+    @property
+    def printed(self) -> int:
+        """How many are printed, the spare ones among them."""
+        return sum(token.count + token.spare for token in self.tokens)
+
 
 def _tokens(tokens: Tokens, node: Mapping, to: Reading) -> None:
     ids_differ(tokens.tokens, at(node, "tokens"), to)
-    count = sum(token.count + token.spare for token in tokens.tokens)
-    if count > limits.TOKENS:
+    if (count := tokens.printed) > limits.TOKENS:
         to.problem(at(node, "tokens"), f"{count} tokens are too many; at most {limits.TOKENS} can be printed")
 
 

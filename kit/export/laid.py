@@ -7,16 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from kit.art.piece import Piece
+from kit.art.piece import Component, Piece
 from kit.art.scene import Point
 from kit.export.errors import ExportError
-from kit.export.part import TableSetup, setup_of
+from kit.export.part import TableDie, TableSetup, setup_of
 from kit.export.parts import Exportable, Workroom, pieces_of
 from kit.export.stock import StockLine, stock_of
 
 ThingKind: TypeAlias = Literal["card", "tile", "disc", "shape"]
 _CARD: Final = (40.0, 60.0)  # mm: what is at least as large lies in a deck
 _AIR: Final = 12.0
+_DIE: Final = 16.0  # mm: the edge of a die with pips
 _WIDE: Final = 420.0  # of a table without a board
 
 
@@ -44,6 +45,14 @@ class DeckOfCards(NamedTuple):
     at: Point
 
 
+class LyingDie(NamedTuple):
+    """A die; one with faces of its own has them as pieces, the first of them up."""
+
+    at: Point
+    faces: Exportable | None = None
+    rolled: bool = True
+
+
 @dataclass
 class LaidTable:
     """Everything on the table."""
@@ -52,7 +61,7 @@ class LaidTable:
     board: Exportable | None = None
     decks: list[DeckOfCards] = field(default_factory=list)
     pieces: list[LyingPiece] = field(default_factory=list)
-    dice: list[Point] = field(default_factory=list)
+    dice: list[LyingDie] = field(default_factory=list)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -90,8 +99,19 @@ def lay(room: Workroom, lang: str) -> LaidTable:
     missing = [token for token, left in waiting.items() if left]
     if missing:
         raise ExportError(f"there are too few tokens {missing[0]!r} to set up a game")
-    table.dice = [places.below(16, 16) for _ in range(setup.dice)]
+    table.dice = [_die(die, n, lang, places) for n, die in enumerate(setup.dice, 1)]
     return table
+
+
+def _die(die: TableDie, number: int, lang: str, places: "_Places") -> LyingDie:
+    faces = [Piece("face", scene, None, 0) for scene in die.faces(lang)] if die.faces else []
+    edge = max((*faces[0].size, _DIE) if faces else (_DIE,))
+    at = die.at or places.below(edge, edge)
+    if not faces:
+        return LyingDie(at)
+    component = Component(f"die-{number}", faces[0].front.title, lang, tuple(faces))
+    part = Exportable(component.id, lang, component, tuple(enumerate(faces)))
+    return LyingDie(at, part, die.at is None)
 
 
 def _instead(part: Exportable) -> bool:

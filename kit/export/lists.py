@@ -142,25 +142,29 @@ def _copy_shop(room: Workroom, look: Look, lines: Sequence[StockLine]) -> Compon
             )
         )
     heads = [both(f"shop.head.{name}") for name in _COLUMNS]
+    notes = {
+        "shop.instead": any(line.instead for line in lines),
+        "shop.books": sum(line.kind in ("book", "booklet") for line in lines) > 1,
+    }
     slabs = [
         _text(names, where, Style("display", 17, leading=1.1, min_size=10), 2.5),
         _text(both("shop.exact"), where, below=4),
         *_table(heads, rows, tuple(_COLUMNS.values()), look, where),
         _text("", where, below=3),
-        _text(both("shop.instead"), where) if any(line.instead for line in lines) else ListBlock(0, ()),
+        *(_text(both(key), where) for key, told in notes.items() if told),
         _text("\n".join(say("shop.terms", lang, terms=_terms(content, lang)) for lang in langs), where),
     ]
     return _paged("copy-shop", title, langs[0], look, slabs)
 
 
 _COLUMNS: Final[Mapping[str, float]] = {
-    "file": 3.1,
-    "format": 1.5,
-    "weight": 2.3,
-    "ink": 1.7,
-    "sides": 2.6,
-    "pages": 1.5,
-    "finish": 3.3,
+    "file": 3.2,
+    "format": 1.45,
+    "weight": 2.45,
+    "ink": 1.3,
+    "sides": 4.25,
+    "pages": 1.3,
+    "finish": 3.85,
     "copies": 1.2,
 }
 

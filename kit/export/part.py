@@ -1,9 +1,9 @@
 """What a game gives those who lay a table: where its fields are, and what stands there in the beginning."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from kit.art.scene import Point
+from kit.art.scene import Point, Scene
 from kit.content.content import Content
 from kit.core import shelf
 
@@ -17,13 +17,23 @@ class Standing(NamedTuple):
     at: Point
 
 
+class TableDie(NamedTuple):
+    """A cube: with pips, or with faces of its own, in the words of a language and the first of them up.
+
+    One that has a place on the board is turned there and not rolled.
+    """
+
+    faces: Callable[[str], Sequence[Scene]] | None = None
+    at: Point | None = None
+
+
 class TableSetup(NamedTuple):
-    """The beginning of a game: fields of the board in its millimetres, tokens upon it, dice beside it."""
+    """The beginning of a game: fields of the board in its millimetres, tokens upon it, dice."""
 
     board: str = ""  # the product; none, where the game has no board
     fields: Mapping[str, Point] = {}
     stands: tuple[Standing, ...] = ()
-    dice: int = 0
+    dice: tuple[TableDie, ...] = ()
 
 
 class SetupPart(Protocol[C]):

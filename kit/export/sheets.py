@@ -12,7 +12,7 @@ from kit.press.duplex import slug_place
 from kit.press.impose import impose
 from kit.press.options import PressOptions
 from kit.press.page import Page
-from kit.press.paper import Box, Paper, paper, paper_name
+from kit.press.paper import PAPERS, Box, Paper, paper, paper_name
 from kit.press.whole import whole_pages
 
 INSET: Final = 8.0  # mm between the edge of the paper and the marks
@@ -51,18 +51,25 @@ def cut_sheets(component: Component, options: PressOptions) -> tuple[list[Page],
     """All pages to be printed, in their order, and the sheets that are to be cut."""
     if options.duplex == "fold":
         raise ExportError("a machine cuts sheets before they are folded; choose another --duplex")
-    size = paper(options.paper)
-    nets = [piece for piece in component.pages if not piece.bleed]
-    printed = [page for piece in nets for page in _nets(piece, size)]
-    printed = [page for page in printed if lines_of(page, ()).cut]
+    printed = [page for piece in component.pages for page in _net(piece, options)]
     if component.pieces:
-        printed += _imposed(component, size, options)
+        printed += _imposed(component, paper(options.paper), options)
     fronts = [(number, page) for number, page in enumerate(printed, 1) if not page.is_back]
     return printed, [CutSheet(number, page, lines_of(page, component.pieces)) for number, page in fronts]
 
 
-def _nets(piece: Piece, size: Paper) -> list[Page]:
-    return [_marked(page) for page in whole_pages(piece, size, False) if page.scale == 1 and _is_clear(page)]
+def _net(piece: Piece, options: PressOptions) -> list[Page]:
+    """A page with lines to cut along, on the paper that is asked for or the next that has room for it."""
+    sizes = list(PAPERS)
+    for size in sizes[sizes.index(options.paper) :]:
+        [page] = whole_pages(replace(piece, bleed=0, back=None), PAPERS[size], False)
+        if not lines_of(page, ()).cut:
+            return []
+        [spot] = page.spots
+        page = replace(page, spots=(replace(spot, clip=spot.clip.grow(piece.bleed)),))
+        if page.scale == 1 and page.spots[0].clip.within(page.media) and _is_clear(page):
+            return [_marked(page)]
+    raise _too_small(piece.front.title, PAPERS[sizes[-1]])
 
 
 def _imposed(component: Component, size: Paper, options: PressOptions) -> list[Page]:
@@ -73,7 +80,11 @@ def _imposed(component: Component, size: Paper, options: PressOptions) -> list[P
         made = [_moved(page, room) for page in sides(sheets, options.duplex)]
         if all(_is_clear(page) for page in made if not page.is_back):
             return [page if page.is_back else _marked(page) for page in made]
-    raise ExportError(f"{component.title}: nothing fits {size.name} between the marks; choose larger paper")
+    raise _too_small(component.title, size)
+
+
+def _too_small(title: str, size: Paper) -> ExportError:
+    return ExportError(f"{title}: nothing fits {size.name} between the marks; choose larger paper")
 
 
 def _moved(page: Page, by: float) -> Page:

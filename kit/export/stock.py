@@ -94,7 +94,7 @@ def _line(room: Workroom, name: str, lang: str, entry: Entry) -> StockLine:
 
 def stock_of(component: Component) -> Stock:
     """What kind of paper a component wants."""
-    if component.id.startswith(_BOARD) or any(piece.bleed for piece in component.pages):
+    if component.id.startswith(_BOARD) or any(map(_trimmed, component.pages)):
         return "board"
     if any(piece.back or piece.bleed or _folded(piece) for piece in component.pieces):
         return "card"
@@ -103,6 +103,10 @@ def stock_of(component: Component) -> Stock:
 
 def _folded(piece: Piece) -> bool:
     return any(_lines(piece))
+
+
+def _trimmed(page: Piece) -> bool:
+    return bool(page.bleed) and not _folded(page)
 
 
 def _lines(piece: Piece) -> MachineLines:
@@ -125,8 +129,7 @@ def _nets(piece: Piece) -> int:
 def cutting(component: Component, size: Paper) -> CutWork:
     """How much is to be cut out of a component on sheets of this paper."""
     nets = sum(map(_nets, component.pages))
-    board = any(piece.bleed for piece in component.pages)
-    work = CutWork(4 * sum(1 for piece in component.pages if piece.bleed) if board else 0, 0, nets)
+    work = CutWork(4 * sum(map(_trimmed, component.pages)), 0, nets)
     if not component.pieces:
         return work
     straight, discs, outlines = work

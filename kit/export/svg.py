@@ -134,7 +134,7 @@ def sheet_dxf(sheet: CutSheet) -> str:
 
 def layered(box: Box, layers: Mapping[str, Sequence[Element]], scene: Scene, outlines: bool = True) -> str:
     """A drawing of true size whose groups are layers to those programs that know any."""
-    pen = SvgPen("kit", "light", outlines)
+    pen = SvgPen("kit", "light", outlines, held=True)
     groups = "".join(
         f'<g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}">{pen.drawn(items)}</g>'
         for name, items in layers.items()

@@ -1,5 +1,6 @@
 """Pictures that a table is laid with: each drawing once, in one folder; decks as sprite sheets."""
 
+from collections import Counter
 from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
@@ -46,6 +47,7 @@ class Textures:
         self.folder, self.how = folder, PictureOptions(dpi).checked()
         self.made: dict[str, int] = {}
         self._known: dict[tuple[object, ...], Texture] = {}
+        self._sheets: Counter[str] = Counter()
         self._alive: list[object] = []  # as long as drawings are told apart by what they are
 
     def side(self, part: Exportable, number: int, side: int) -> Texture | None:
@@ -67,18 +69,18 @@ class Textures:
 
     def sheets(self, part: Exportable, numbers: Sequence[int]) -> list[SpriteSheet]:
         """The cards of a deck on as many sheets as they need."""
-        return [
-            self._sheet(part, tuple(numbers[start : start + HELD]), n)
-            for n, start in enumerate(range(0, len(numbers), HELD), 1)
-        ]
+        starts = range(0, len(numbers), HELD)
+        return [self._sheet(part, tuple(numbers[start : start + HELD])) for start in starts]
 
-    def _sheet(self, part: Exportable, numbers: tuple[int, ...], n: int) -> SpriteSheet:
+    def _sheet(self, part: Exportable, numbers: tuple[int, ...]) -> SpriteSheet:
         every = pieces_of(part.component)
         sides = [shots(every[number], self.how._replace(corner=0.0)) for number in numbers]
         across, down = sheet_size(len(numbers))
         w, h = sides[0][0].size
         self._check(part, w * across, h * down)
-        name = f"{slug(part.product)}-{'x'.join(f'{mm:g}' for mm in every[numbers[0]].size)}-sheet-{n}"
+        name = f"{slug(part.product)}-{'x'.join(f'{mm:g}' for mm in every[numbers[0]].size)}-sheet"
+        self._sheets[name] += 1
+        name = f"{name}-{self._sheets[name]}"
         face = self._montage(f"{name}.png", [one[0] for one in sides], across, down)
         backs = {id(one[1].scene) for one in sides}
         if len(backs) == 1:

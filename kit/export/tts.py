@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from kit.content.house import say
 from kit.content.variant import with_variant
-from kit.export.laid import DeckOfCards, LaidTable, LyingPiece, lay
+from kit.export.laid import DeckOfCards, LaidTable, LyingDie, LyingPiece, lay
 from kit.export.parts import Workroom
 from kit.export.report import Exported
 from kit.export.target import put
@@ -29,6 +29,14 @@ _ROUND: Final = 2  # a tile's form
 _BOX: Final = 0
 _CORNERS: Final = (0, 1)  # a deck's form: rounded, sharp
 _FACE_DOWN: Final = 180.0
+_ROLL: Final = """\
+function onLoad()
+  self.addContextMenuItem(LABEL, function()
+    local face = math.random(1, FACES)
+    if face ~= self.getStateId() then self.setState(face) end
+  end)
+end
+"""
 _SCRIPT: Final = """\
 function onLoad()
   self.createButton({
@@ -76,7 +84,7 @@ def saved_object(room: Workroom, lang: str, images: Textures, base: str, book: b
     objects = [*desk.board(name, say("tts.setup", lang))]
     objects += [desk.deck(deck) for deck in table.decks]
     objects += [desk.piece(one, height) for one, height in desk.piled(table.pieces)]
-    objects += [desk.die(at) for at in table.dice]
+    objects += [desk.die(die, say("tts.roll", lang)) for die in table.dice]
     objects += [desk.book(say("tts.book", lang))] if book else []
     return {
         "SaveName": name,
@@ -181,16 +189,18 @@ class _Desk:
         front, back = (self.images.side(one.part, one.number, side) for side in (0, 1))
         scale = one.piece.size[1] / _INCH / _TILE  # as wide as its picture by itself
         place = self._transform(one.at, (scale, scale), height, not one.face_up)
-        notes = {}
-        if one.at in {stand.at for stand in self.table.setup.stands}:
-            x, z = self._local(one.at)
-            notes["GMNotes"] = f"kit-start {x} {2 * _THICK} {z}"
+        notes = self._start(one.at) if one.at in {stand.at for stand in self.table.setup.stands} else {}
         title = one.piece.front.title or one.piece.name
         if one.kind == "shape":
             return self._shape(title, place, front, back)
         form = _ROUND if one.kind == "disc" else _BOX
         image = self._tile(front, back, form)
         return self._object("Custom_Tile", title, place, CustomImage=image, **notes)
+
+    def _start(self, at: tuple[float, float]) -> dict[str, str]:
+        """Where the button puts it."""
+        x, z = self._local(at)
+        return {"GMNotes": f"kit-start {x} {2 * _THICK} {z}"}
 
     def _shape(
         self, title: str, place: dict[str, float], front: Texture | None, back: Texture | None
@@ -206,7 +216,7 @@ class _Desk:
                 "CustomToken": token,
             }
             faces.append(self._object("Custom_Token", title, {**place, "rotZ": 0.0}, CustomImage=custom))
-        return {**faces[0], "States": {"2": faces[1]}} if len(faces) > 1 else faces[0]
+        return _in_states(faces)
 
     def deck(self, deck: DeckOfCards) -> dict[str, Any]:
         """A deck out of sprite sheets; of one card, the card."""
@@ -255,9 +265,23 @@ class _Desk:
         title = one.piece.front.title or one.piece.name
         return self._object("Card", title, place, CardID=number, SidewaysCard=False, CustomDeck=custom)
 
-    def die(self, at: tuple[float, float]) -> dict[str, Any]:
-        """A die as the simulator has them."""
-        return self._object("Die_6", "", self._transform(at, (0.6, 0.6), _TABLE + 0.5))
+    def die(self, die: LyingDie, roll: str) -> dict[str, Any]:
+        """A die as the simulator has them; one with faces of its own is a tile, each face a state of it."""
+        if die.faces is None:
+            return self._object("Die_6", "", self._transform(die.at, (0.6, 0.6), _TABLE + 0.5))
+        scale = die.faces.pieces[0][1].size[1] / _INCH / _TILE
+        place = self._transform(die.at, (scale, scale), _TABLE + 0.3)
+        images = [self.images.side(die.faces, number, 0) for number, _ in die.faces.pieces]
+        script = _ROLL.replace("LABEL", json.dumps(roll, ensure_ascii=False))
+        script = script.replace("FACES", str(len(images)))
+        more = {"LuaScript": script} if die.rolled else self._start(die.at)
+        title = die.faces.component.title
+        return _in_states(
+            [
+                self._object("Custom_Tile", title, place, CustomImage=self._tile(image, image, _BOX), **more)
+                for image in images
+            ]
+        )
 
     def book(self, title: str) -> dict[str, Any]:
         """The rulebook beside the board, at the left."""
@@ -265,3 +289,9 @@ class _Desk:
         place = self._transform((-120, h / 2 if h else 100), (2.0, 2.0), _TABLE + 0.2)
         pdf = {"PDFUrl": self.base + BOOK, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}
         return self._object("Custom_PDF", title, place, CustomPDF=pdf)
+
+
+def _in_states(faces: list[dict[str, Any]]) -> dict[str, Any]:
+    """The first, which can be turned into the others."""
+    others = {str(n): face for n, face in enumerate(faces[1:], 2)}
+    return {**faces[0], "States": others} if others else faces[0]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kit.content.variant import with_variant
 from kit.data import content_root
-from kit.export.laid import LyingPiece, lay
+from kit.export.laid import LyingDie, LyingPiece, lay
 from kit.export.parts import Workroom
 from kit.export.report import Exported
 from kit.export.target import Target, put
@@ -96,7 +96,7 @@ def manifest(room: Workroom, lang: str, images: Textures) -> dict[str, Any]:
             for deck in table.decks
         ],
         "pieces": [{**_thing(images, one), "at": _rounded(one.at)} for one in table.pieces],
-        "dice": [{"sides": 6, "at": _rounded(at)} for at in table.dice],
+        "dice": [_die(images, die) for die in table.dice],
         "rulebook": None,
     }
 
@@ -107,6 +107,15 @@ def _picture(image: Texture) -> dict[str, Any]:
 
 def _rounded(at: tuple[float, float]) -> list[float]:
     return [round(value, 2) for value in at]
+
+
+def _die(images: Textures, die: LyingDie) -> dict[str, Any]:
+    said: dict[str, Any] = {"sides": 6, "at": _rounded(die.at)}
+    if die.faces is None:
+        return said
+    faces = list(filter(None, (images.side(die.faces, n, 0) for n, _ in die.faces.pieces)))
+    own = {"name": die.faces.component.title, "rolled": die.rolled, "w": round(faces[0].size[0], 2)}
+    return {**said, **own, "faces": [face.file for face in faces], "pixels": list(faces[0].pixels)}
 
 
 def _thing(images: Textures, one: LyingPiece) -> dict[str, Any]:

@@ -113,7 +113,7 @@ class PrintedGame:
 
     def holds(self, content: Content) -> tuple[int, float]:
         """How many things lie in the box, and how high: tokens, in layers."""
-        many = sum(token.count + token.spare for token in content.tokens.tokens)
+        many = content.tokens.printed
         size = max(map(content.tokens.size, content.tokens.tokens))
         layer = int(self.STACK[0] // size) * int(self.STACK[1] // size)
         return many, ceil(many / layer) * LAYER_MM

@@ -141,3 +141,10 @@ def test_a_title_shrinks_a_little_so_that_its_sentences_stay_whole() -> None:
     assert [line.text for line in lines] == ["A patch of sand between coffee cups.", "Dice roll."]
     assert 7.5 <= lines[0].size < 9
     assert lay_out(text, 0, 0, 35, 20, style)[0].size == 9  # too narrow: much smaller is worse than parted
+
+
+@pytest.mark.parametrize("text", ["take 3 :coin: now", "take **3** :coin: now"])
+def test_a_number_stays_with_its_icon(text: str) -> None:
+    wide = fonts.width("take 3", "text", 9) + 1  # the icon has no more room beside it
+    [first, *_] = lines(lay_out(text, 0, 0, wide, 20, Style(size=9, rich=True)))
+    assert first.strip() == "take"

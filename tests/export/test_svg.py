@@ -13,6 +13,7 @@ from ezdxf.document import Drawing
 from PIL import Image, ImageChops
 
 from kit.art import paths
+from kit.art.parts.sheet import CUT
 from kit.art.piece import Component, Piece
 from kit.art.scene import Path as Outline
 from kit.art.scene import Rect, Scene
@@ -216,7 +217,9 @@ def test_letters_are_outlines_or_text_and_layers_are_apart(tmp_path: Path) -> No
         assert (root.attrib["width"], root.attrib["height"]) == ("69mm", "94mm")
         assert outlined[file].attrib["width"] == "63mm"
         if file.name.endswith("-front.svg"):
-            assert root.find(f".//{SVG}text") is not None
+            lines = root.findall(f".//{SVG}text")
+            assert lines
+            assert all(float(line.attrib["textLength"]) > 1 for line in lines)
     assert (folder / "sheets.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -237,3 +240,27 @@ def test_what_no_machine_can_do_is_refused(tmp_path: Path, capsys: pytest.Captur
     large = Component("a", "A", "en", (plain("a", 195, 280),))
     with pytest.raises(KitError, match="choose larger paper"):
         cut_sheets(large, PressOptions())
+
+
+@pytest.mark.parametrize(("asked", "taken"), [("a4", "A3"), ("letter", "Tabloid"), ("a3", "A3")])
+def test_a_net_too_large_for_the_paper_takes_the_next(asked: str, taken: str) -> None:
+    printed, [sheet] = cut_sheets(bleeding_net(210), PressOptions(asked))
+    [spot] = printed[0].spots
+    assert (printed[0].paper, spot.box.w, spot.clip.w) == (taken, 210, 216)
+    [cut] = sheet.lines.cut
+    assert isinstance(cut, Outline)
+    [[points, closed]] = flat(cut)
+    assert closed
+    assert points[0] == (spot.box.left, spot.box.top)
+
+
+def test_a_net_too_large_for_any_paper_is_told() -> None:
+    with pytest.raises(KitError, match="Tray: nothing fits SRA3 between the marks"):
+        cut_sheets(bleeding_net(400), PressOptions())
+
+
+def bleeding_net(side: float) -> Component:
+    square = Outline(paths.rect(0, 0, side, side), None, CUT)
+    print_ = Rect(-3, -3, side + 6, side + 6, 0, "wine")
+    net = Piece("tray", Scene(side, side, (print_, square), "Tray"), None, 3)
+    return Component("tray", "Tray", "en", pages=(net,))

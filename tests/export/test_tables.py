@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import jsonschema
@@ -59,6 +60,7 @@ def test_a_manifest_keeps_to_its_schema_and_its_pictures(tmp_path: Path, game: s
                 assert abs(picture.width - thing["w"] * 40 / 25.4) <= 0.51
     named = {file for thing in things(said) for file in (thing["front"], thing["back"])}
     named |= {said["board"]["image"]} if said["board"] else set()
+    named |= {face for die in said["dice"] for face in die.get("faces", ())}
     assert {f"images/{path.name}" for path in (folder / "images").iterdir()} == named - {None}
 
 
@@ -99,13 +101,40 @@ def test_a_game_begins_on_its_board(game: str) -> None:
     assert all((round(x, 3), round(y, 3)) in fields for x, y in (stand.at for stand in setup.stands))
     stand = Counter(one.at for one in table.pieces)
     assert all(stand[one.at] == 1 for one in setup.stands)
-    assert len(table.dice) == setup.dice
+    assert len(table.dice) == len(setup.dice)
 
 
 @pytest.mark.game("cribbage")
 def test_reference_cards_are_not_dealt() -> None:
     decks = lay(Workroom(BuildOptions("cribbage", languages=("en",))), "en").decks
     assert [len(deck.cards) for deck in decks if deck.part.product == "cards"] == [52, 2]
+
+
+@pytest.mark.game("backgammon")
+def test_a_doubling_cube_begins_on_the_board(tmp_path: Path) -> None:
+    said = read(export("vtt", "backgammon", tmp_path) / "table.json")
+    [cube] = [die for die in said["dice"] if "faces" in die]
+    assert len(set(cube["faces"])) == 6
+    assert (cube["rolled"], cube["at"]) == (False, [said["board"]["w"] / 2, said["board"]["h"] / 2])
+
+
+def test_a_die_with_faces_of_its_own_can_be_rolled(tmp_path: Path) -> None:
+    dice = read(export("tts", str(SAMPLES / "dice"), tmp_path) / "dice.json")
+    jsonschema.validate(dice, SCHEMA)
+    for die in dice["ObjectStates"]:
+        faces = [die, *die["States"].values()]
+        assert len({face["CustomImage"]["ImageURL"] for face in faces}) == 6
+        assert all("math.random(1, 6)" in face["LuaScript"] for face in faces)
+    vtt = export("vtt", str(SAMPLES / "dice"), tmp_path)
+    jsonschema.validate(read(vtt / "table.json"), read(vtt / "table.schema.json"))
+
+
+def test_a_die_with_numbers_is_like_any_other(tmp_path: Path) -> None:
+    game = copytree(SAMPLES / "dice", tmp_path / "dice")
+    text = "dice: {kind: dice, dice: [{faces: [1, 2, 3, 4, 5, 6]}]}\n"
+    (game / "components.yaml").write_text(text, "utf-8")
+    said = read(export("vtt", str(game), tmp_path / "out") / "table.json")
+    assert ["faces" in die for die in said["dice"]] == [False]
 
 
 @pytest.mark.game("domino")
@@ -169,6 +198,8 @@ def test_a_large_deck_takes_several_sheets_and_a_huge_picture_is_refused(tmp_pat
     with Image.open(tmp_path / "a" / first.face.file) as picture:
         assert picture.size == (10 * 99, 7 * 139)
     assert (first.across, first.down) == sheet_size(69)
+    two = Textures(tmp_path / "c", 40)
+    assert two.sheets(part, range(5))[0].face.file != two.sheets(part, range(5, 9))[0].face.file
     with pytest.raises(ExportError, match="is more than a table takes"):
         Textures(tmp_path / "b", 600).sheets(part, range(75))
 

@@ -67,22 +67,22 @@ def _plate(look: Look, x: float, y: float, w: float, h: float) -> tuple[Element,
     )
 
 
-def _odd(share: float) -> int:
-    """The odd number of motifs that is nearest, so that one lies in the middle.
-
-    >>> [_odd(share) for share in (1.2, 2, 3.9, 9.3)]
-    [1, 3, 5, 9]
-    """
-    return min(range(1, ceil(share) + 3, 2), key=lambda n: max(n / share, share / n))
-
-
 def _printed(look: Look, x: float, y: float, w: float, h: float) -> Element:
-    """The print on a wall and around it, a little wider or narrower so that no edge cuts a motif."""
-    motif = min(w, h) / _odd(min(w, h) / _MOTIF)
-    across, down = (side / motif / _odd(side / motif) for side in (w, h))
-    print_ = look.strip(w / across + 2 * _AMPLE, h / down + 2 * _AMPLE, motif)
-    laid = Group(print_, x - _AMPLE * across, y - _AMPLE * down, scale=(across, down))
-    return Group((laid,), clip=Rect(x - SPARE, y - SPARE, w + 2 * SPARE, h + 2 * SPARE))
+    """The print on a wall and around it, a little larger or smaller so that no edge cuts a motif."""
+    motif = w / _odd(w / _MOTIF)
+    down = h / motif / _odd(h / motif)
+    print_ = look.strip(w + 2 * _AMPLE, h / down + 2 * _AMPLE, motif)
+    return Group(print_, x - _AMPLE, y - _AMPLE * down, scale=(1, down))
+
+
+def _odd(number: float) -> int:
+    """The odd number nearest to another: then a motif stands in the middle, and none on an edge."""
+    return 2 * max(0, round((number - 1) / 2)) + 1
+
+
+def _between(wall: Element, left: float, right: float) -> Element:
+    """A wall's print up to its neighbours, which have their own."""
+    return Group((wall,), clip=Rect(left, -SPARE, right - left, H))
 
 
 def _front(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> list[Element]:
@@ -151,8 +151,8 @@ def box_page(
     x, y = min((W - net.width) / 2, W - net.width - SPARE - CLEAR - TICK), 24.0
     walls = (
         *(_printed(look, side, 0, net.d, net.height) for side in (net.left, net.right)),
-        _printed(look, net.back, TONGUE, net.w, net.h + 2 * net.d),
-        _printed(look, net.front, net.top, net.w, net.h),
+        _between(_printed(look, net.back, TONGUE, net.w, net.h + 2 * net.d), 0, net.left),
+        _between(_printed(look, net.front, net.top, net.w, net.h), net.front, net.right),
     )
     flap = [(net.back, net.top), (0, net.top + 4), (0, net.bottom - 4), (net.back, net.bottom)]
     items: list[Element] = [

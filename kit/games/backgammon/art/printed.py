@@ -55,14 +55,20 @@ def _values(content: Content) -> list[int]:
 def _cube(content: Content) -> tuple[Element, ...]:
     """The doubling cube: a strip of four values, two more at its sides."""
     value = dict(zip(ROW, _values(content), strict=True))
+    return folded(lambda n, x, y: _cube_face(value[n], x, y), CUBE, FLAP, 3)
 
-    def face(n: int, x: float, y: float) -> tuple[Element, ...]:
-        size = 34 if value[n] < 100 else 24
-        middle = x + CUBE / 2, y + CUBE / 2
-        number = label(*middle, str(value[n]), "display", size, keep("wine"))
-        return Rect(x, y, CUBE, CUBE, 0, "brass"), number
 
-    return folded(face, CUBE, FLAP, 3)
+def _cube_face(value: int, x: float = 0, y: float = 0) -> tuple[Element, ...]:
+    size = 34 if value < 100 else 24
+    number = label(x + CUBE / 2, y + CUBE / 2, str(value), "display", size, keep("wine"))
+    return Rect(x, y, CUBE, CUBE, 0, "brass"), number
+
+
+def cube_faces(content: Content, lang: str) -> list[Scene]:
+    """The faces of the cube, from the one that players turn up before anybody has doubled: the highest."""
+    title = texts_of(content, lang)["cube_title"]
+    *others, highest = _values(content)
+    return [Scene(CUBE, CUBE, _cube_face(value), title, "", lang) for value in (highest, *others)]
 
 
 def _die(body: str) -> tuple[Element, ...]:

@@ -8,7 +8,7 @@ PRODUCTS = drawn_by(
     *boards(own_tiles=True),
     Sort("tokens"),
     Sort("tokens-a4", in_all=False, shown=False),
-    Sort("dice", shop=False),
+    Sort("dice"),
     Sort("reference"),
     Sort("score-sheet"),
     BOX,

@@ -157,10 +157,9 @@ class CribbagePrinted(PrintedGame):
             for y, team in enumerate(content.game.teams.values())
             for x in range(2)
         )
-        many = sum(token.count + token.spare for token in content.tokens.tokens)
         return (
             Inside("cover_board", 1, small(board_scene(content, texts_of(content, lang), lang), 0, 3.5, 24)),
-            Inside("cover_tokens", many, pins),
+            Inside("cover_tokens", content.tokens.printed, pins),
             Inside("cover_cards", self.holds(content)[0], tuple(item for one in fan for item in one)),
         )
 

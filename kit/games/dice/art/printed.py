@@ -31,6 +31,7 @@ from kit.press.tiles import SAFE, Tiling, board_tiling
 DIE = 20.0
 STACK, DEEP = (62.0, 88.0), DIE + 0.75  # six dice side by side, the card and folded sheets upon them
 TRAY, WALL, BLEED = 150.0, 30.0, 3.0
+SLIT = 1.0  # between the foot of a tab and the wall beside it
 BODIES = ("ivory", "mustard", "mint", "ivory", "mustard", "mint")
 
 
@@ -87,7 +88,7 @@ def tray_scene(content: Content, lang: str) -> Scene:
         for y, up in ((near, -1), (far, 1)):
             items += glued(
                 [
-                    (x, y + up * 1.0),
+                    (x, y + up * SLIT),
                     (x + out * cut, y + up * 3),
                     (x + out * cut, y + up * (WALL - 3)),
                     (x, y + up * WALL),
@@ -102,7 +103,11 @@ def tray_scene(content: Content, lang: str) -> Scene:
         [(0, near), (0, far)],
         [(size, near), (size, far)],
     ]
-    edges += [[(x, y), (0 if x == near else size, y)] for x in (near, far) for y in (near, far)]
+    edges += [
+        [(x, y + up * SLIT), (x, y), (end, y)]
+        for x, end in ((near, 0), (far, size))
+        for y, up in ((near, -1), (far, 1))
+    ]
     items += [Path(paths.polyline(edge), None, CUT) for edge in edges]
     told = Style("text-bold", 11, "ivory", "middle", "middle", 1.2, 0, 8)
     items += lay_out(words["tray_steps"], near + 10, 4, TRAY - 20, WALL - 8, told, f"tray, {lang}")
@@ -144,7 +149,7 @@ class DicePrinted(PrintedGame):
         return [
             Inside("cover_dice", 6, dice),
             Inside("cover_sheets", 2 * len(drawn), small(drawn["fives"], 4, 0, 16)),
-            Inside("cover_snakes", snake.count, (coiled,)),
+            Inside("cover_snakes", content.tokens.printed, (coiled,)),
             Inside("cover_reference", len(SETS), small(_card(content, "fives", lang)[0], 4, 0, 16)),
             Inside("cover_tray", 1, small(tray_scene(content, lang), 2, 1, 20)),
             Inside("cover_box", len(SETS), box(3, 23.5, 21, look_of(content))),

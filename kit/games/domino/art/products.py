@@ -7,7 +7,7 @@ PRODUCTS = drawn_by(
     COVER,
     Sort("tiles"),
     Sort("tokens"),
-    Sort("racks", shop=False),
+    Sort("racks"),
     Sort("reference"),
     Sort("score-sheet"),
     BOX,

@@ -3,7 +3,7 @@
 from kit.art.layout.texts import texts_of
 from kit.art.look import look_of
 from kit.art.parts.cover import Inside, small
-from kit.art.parts.sheet import FOLD
+from kit.art.parts.sheet import CUT, FOLD
 from kit.art.parts.sketch import box
 from kit.art.parts.small_card import SmallBlock, blocks_of, small_pieces, small_sides
 from kit.art.piece import Component, Piece
@@ -94,7 +94,7 @@ def tent(content: Content, lang: str) -> Scene:
         Group(side, 0, _FOOT + h),
         *folds,
         *lay_out(words["tent_steps"], 8, _FOOT + 2 * h + 2, w - 16, _FOOT - 4, note, f"table card, {lang}"),
-        Rect(0, 0, w, high, 0, None, Stroke("ink", 0.3)),
+        Rect(0, 0, w, high, 0, None, CUT),
     )
     return Scene(w, high, items, words["tent_title"], "", lang)
 

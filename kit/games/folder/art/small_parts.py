@@ -124,7 +124,7 @@ def dice(desk: Workbench, component: DiceComponent) -> Component:
         where = f"{component.id}, {desk.lang}"
         items: list[Element] = [*heading(desk.look, desk.title(component), where)]
         for n, die in enumerate(component.dice[start : start + per]):
-            items.append(Group(_net(desk, component, die, where), 1, 24 + n * (high + 8)))
+            items.append(Group(_net(desk, component, die), 1, 24 + n * (high + 8)))
         x = wide + 10
         items += [*legend(desk.texts, x, 30)]
         items += steps(desk.texts["net_steps"], x, 52, W - x, H - 60, where)
@@ -133,15 +133,18 @@ def dice(desk: Workbench, component: DiceComponent) -> Component:
     return Component(component.id, desk.title(component), desk.lang, pages=tuple(pages))
 
 
-def _net(desk: Workbench, component: DiceComponent, die: Die, where: str) -> tuple[Element, ...]:
-    edge = component.edge
+def _net(desk: Workbench, component: DiceComponent, die: Die) -> tuple[Element, ...]:
+    faces = die_faces(desk, component, die)
+    return dice_net.folded(lambda n, x, y: (Group(faces[n - 1].items, x, y),), component.edge)
 
-    def draw(n: int, x: float, y: float) -> tuple[Element, ...]:
-        look = desk.face(die.faces[n - 1], die.colour)
-        plain = look._replace(pattern="none")
-        return (Group(face_items(plain, edge, edge, 0, where), x, y),)
 
-    return dice_net.folded(draw, edge)
+def die_faces(desk: Workbench, component: DiceComponent, die: Die) -> list[Scene]:
+    """What is to be seen on the six sides of a die."""
+    edge, title, where = component.edge, desk.title(component), f"{component.id}, {desk.lang}"
+    looks = (desk.face(face, die.colour)._replace(pattern="none") for face in die.faces)
+    return [
+        Scene(edge, edge, tuple(face_items(one, edge, edge, 0, where)), title, "", desk.lang) for one in looks
+    ]
 
 
 # Standees ----------------------------------------------------------------------------------------

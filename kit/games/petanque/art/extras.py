@@ -79,7 +79,7 @@ def _inside(deck: CardDeck) -> list[Inside]:
     inside = [
         Inside("cover_board", 1, _board(0, 3.5, 24)),
         Inside("cover_cards", content.cards, cards),
-        Inside("cover_tokens", sum(token.count for token in content.tokens.tokens), tokens),
+        Inside("cover_tokens", content.tokens.printed, tokens),
         Inside("cover_reference", content.reference.copies, small(sides(content, lang)[0], 2, 0, 17)),
         Inside("cover_dice", 2, (use(die(5), 7, 9, 11), use(die(1), 17, 15, 11))),
         Inside("cover_box", len(holds), box(3, 23.5, 21, look_of(content))),

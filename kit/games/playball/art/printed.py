@@ -34,10 +34,9 @@ class PlayballPrinted(PrintedGame):
         """The board, a disc of each team and the ball."""
         pieces = [disc(side) for side in teams(content).values()]
         drawn = tuple(use(piece, 7 + 10 * n, 8, 13) for n, piece in enumerate(pieces))
-        count = sum(token.count for token in content.tokens.tokens)
         return (
             Inside("cover_board", 1, small(board_scene(content, lang), 4, 0, 17)),
-            Inside("cover_tokens", count, (*drawn, use(ball(), 12, 19, 8))),
+            Inside("cover_tokens", content.tokens.printed, (*drawn, use(ball(), 12, 19, 8))),
         )
 
     def scale(self, name: str, content: Content) -> float:
