@@ -216,6 +216,7 @@
     frame()
     choose(plain(given.portrait) || pictured.has(given.portrait) ? given.portrait : {})
     add.textContent = name ? words.change : words.add
+    link.hidden = true // it held somebody else
     return showFaces()
   }
   const shared = (hash) => {

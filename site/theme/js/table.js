@@ -76,7 +76,8 @@
   game.addEventListener("change", () => offer().catch(fail))
 
   const fail = (error) => { status.textContent = error.message ?? String(error) }
-  const refused = ({ error }) => said(error.line ? words.line : "#said", { n: error.line, said: error[lang] ?? error.en })
+  const begun = (text) => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1)
+  const refused = ({ error }) => said(error.line ? words.line : "#said", { n: error.line, said: begun(error[lang] ?? error.en) })
   const refuse = (place, answer) => place.replaceChildren(`${refused(answer)} `, ...(answer.error.rule ? [ruled(answer.error, answer.error.game)] : []))
 
   // Asking the engine ----------------------------------------------------------------------------
