@@ -25,7 +25,7 @@ from kit.book.errors import Fault
 from kit.book.part import book_part
 from kit.content.content import Content
 from kit.content.problems import hint, quoted
-from kit.content.proof import Difference, by_key
+from kit.content.proof import Difference, by_key, named
 from kit.core import shelf
 from kit.core.engine import Counts, Engine, MoveT, StateT, perft
 from kit.core.errors import GameError, Illegal
@@ -213,11 +213,9 @@ def _who(book: Book, player: str) -> str:
 
 def change(book: Book, difference: Difference) -> str:
     """What an example states, and what comes out under a pack's rules."""
-    what, _, key = difference.what.partition(".")
     values = difference.stated, difference.computed[book.lang]
     was, now = (_told(book, difference.what, value) for value in values)
-    own = what in ("refused", "asks")  # a move, or the name of a request
-    return f"{key.removesuffix('.answer') if own else book.say(f'variant.{key or what}')}: {was} → {now}"
+    return f"{named(book.content, difference.what, book.lang)}: {was} → {now}"
 
 
 def _told(book: Book, what: str, value: str) -> str:

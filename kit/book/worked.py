@@ -14,7 +14,7 @@ from kit.content.nodes import Node, files_of
 from kit.content.part import proof_part
 from kit.content.played import PlayedExample
 from kit.content.problems import quoted
-from kit.content.proof import Proof, difference_text
+from kit.content.proof import Proof, difference_text, named
 from kit.content.records import ExampleText
 
 Rule = Callable[[str], str]
@@ -32,7 +32,8 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
     heading = markdown.heading(2, f"{letter}: {plain(book.text(one.title))}", f"example-{one.id}")
     rules = " · ".join(map(rule, one.rules))
     for difference in proof.differences:
-        what, computed = f"{letter} {difference.what}".strip(), difference.computed[book.lang]
+        what = f"{letter} {named(book.content, difference.what, book.lang)}".strip()
+        computed = difference.computed[book.lang]
         if difference.kind in ("told", "retell"):
             sheet.differs(letter, "", difference_text(book.content, proof, difference, book.lang))
         elif difference.fits:

@@ -11,7 +11,7 @@ from kit.content.new_text import comment
 from kit.content.nodes import Node, Scalar, at
 from kit.content.part import accept_part
 from kit.content.problems import ContentErrors, Problem, shown_path
-from kit.content.proof import Difference, Proof, prove_all
+from kit.content.proof import Difference, Proof, named, prove_all
 from kit.content.records import ExampleText
 from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
@@ -132,7 +132,7 @@ def accept_text(changes: Sequence[Change], content: Content, lang: str) -> str:
             say(
                 "accept.change",
                 example=letter,
-                what=change.what,
+                what=named(content, change.what, lang),
                 stated=change.stated,
                 computed=change.computed,
             )

@@ -106,18 +106,42 @@ def as_told(example: ExampleText, trace: Iterable[Step], languages: Iterable[str
     return found
 
 
+def named(content: Content, what: str, language: str) -> str:
+    """What is stated, in words; a move, a boule or a request is called as the example calls it."""
+    part, _, rest = what.partition(".")
+    if part in ("asks", "refused"):
+        return rest.removesuffix(".answer")
+    key = f"stated.{rest or part}"
+    return content.phrases.say(key, language, {}) if key in content.phrases else what
+
+
 def difference_text(content: Content, proof: Proof, one: Difference, language: str) -> str:
     """A difference for people; of two courses of things, the first step that is not the same."""
     computed = one.computed[language]
-    args = {"what": one.what, "stated": one.stated, "computed": computed}
+    args = {"what": named(content, one.what, language), "stated": one.stated, "computed": computed}
     if one.kind == "told":
-        stated, steps = (text[1:-1].split(", ") for text in (one.stated, computed))
-        pairs = zip_longest(stated, steps, fillvalue="–")
-        args["stated"], args["computed"] = next((a or "–", b or "–") for a, b in pairs if a != b)
+        _, args["stated"], args["computed"] = _parting(one, language)
     if one.kind == "retell":
         mark = at(cast(Node, proof.example.mark), "retell")
         args["what"] = f"{shown_path(mark.file)}:{mark.line}"
     return content.phrases.say(f"check.{one.kind}", language, args)
+
+
+def course_text(content: Content, proof: Proof, one: Difference, language: str) -> str:
+    """A difference for players, who know no keys of steps: the step itself, as the referee says it."""
+    if one.kind != "told":
+        return difference_text(content, proof, one, language)
+    n, *_ = _parting(one, language)
+    if n > len(proof.steps):
+        return content.phrases.say("check.shorter", language, {"n": len(proof.steps)})
+    return content.phrases.say("check.otherwise", language, {"n": n, "said": proof.steps[n - 1][language]})
+
+
+def _parting(one: Difference, language: str) -> tuple[int, str, str]:
+    """The first step at which two courses of things part, and what each has there."""
+    stated, steps = (text[1:-1].split(", ") for text in (one.stated, one.computed[language]))
+    pairs = enumerate(zip_longest(stated, steps, fillvalue="–"), 1)
+    return next((n, a or "–", b or "–") for n, (a, b) in pairs if a != b)
 
 
 def story_problems(content: Content, proofs: Iterable[Proof]) -> list[Problem]:

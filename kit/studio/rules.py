@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from kit.content.content import Content
 from kit.content.part import content_part, diff_part
-from kit.content.proof import difference_text, prove_all
+from kit.content.proof import course_text, prove_all
 from kit.content.shape import Reading
 from kit.content.text import needed
 from kit.core.facts import plain
@@ -77,7 +77,7 @@ def broken(content: Content) -> list[dict[str, Any]]:
                 "letter": proof.example.letter,
                 "shows": {lang: content.text(proof.example.shows, lang) for lang in languages},
                 "why": {
-                    lang: [difference_text(content, proof, one, lang) for one in proof.differences]
+                    lang: [course_text(content, proof, one, lang) for one in proof.differences]
                     for lang in languages
                 },
             }

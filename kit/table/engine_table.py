@@ -15,7 +15,7 @@ from kit.core.engine import Engine, MoveT, Player, StateT
 from kit.core.facts import fingerprint
 from kit.table.arena import HOUSE, STRENGTHS, Bot, Strengths, bot_names, play, seated
 from kit.table.match_file import ProvenMatch, WrongLine, prove_match, write_match
-from kit.table.part import NOTHING, Agreed, RefereePart, agreed_by
+from kit.table.part import NOTHING, Agreed, RefereePart, agreed_by, speaker_of
 
 
 class EngineTable(Generic[StateT, MoveT]):
@@ -71,10 +71,10 @@ class EngineTable(Generic[StateT, MoveT]):
             args = {"move": wrong.move, "rule": wrong.cause.rule, "said": said}
             line = f"{name}:{wrong.line}: {say('replay.refused', lang, args)}"
             return Report(f"{line}\n    {wrong.text}" if wrong.text else line, False)
-        lines = []
+        lines, spoken = list[str](), speaker_of(content)
         for move in proven.moves if trace else ():
             lines.append(f"  {move.text}")
-            lines += [f"        {rule:<10} {say(key, lang, args)}" for rule, key, args in move.trace]
+            lines += [f"        {one['rule']:<10} {one[lang]}" for one in map(spoken, move.trace)]
         return Report("\n".join([*lines, told_result(content, proven, lang)]), True)
 
 
@@ -90,7 +90,7 @@ def told_result(content: Content, proven: ProvenMatch[StateT], lang: str, replay
     if proven.outcome is None:
         return say("replay.open", lang, count)
     last = proven.moves[-1].trace[-1] if proven.moves and proven.moves[-1].trace else None
-    why = {"why": say(last.key, lang, last.args) if last else proven.outcome.reason}
+    why = {"why": speaker_of(content)(last)[lang] if last else proven.outcome.reason}
     won = proven.outcome.winner
     if won is None:
         return say("replay.drawn" if replay else "play.drawn", lang, count | why)

@@ -34,10 +34,7 @@ def sit_again(
         raise NotKept(f"{file}: no game that `kit play` has kept; its first lines say which game it is")
     try:
         sitting = Sitting(content, NOTHING, seed)
-        headers = sitting.proven(text).headers
-        if "position" in headers:
-            raise NotKept(f"{file}: begins in a position of its own; only whole games are gone on with")
-        sitting.load(text)
+        headers = sitting.load(text)
     except WrongLine as wrong:
         said = content.phrases.say(wrong.cause.key, lang, wrong.cause.args_for_phrase)
         raise NotKept(f"{file}:{wrong.line}: cannot be gone on with: {said}") from None

@@ -8,21 +8,23 @@ from zlib import crc32
 
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
+from kit.book.blocks import Figure
 from kit.book.book import Book
 from kit.book.part import AnsweredPart, StagesPart, book_part
 from kit.content.content import Content
 from kit.content.knobs import ExampleKnob
 from kit.content.part import proof_part
-from kit.content.played import PlayedExample
+from kit.content.played import PlayedExample, example_state
 from kit.content.proof import Said
 from kit.content.records import ExampleText
 from kit.core import shelf
+from kit.core.errors import GameError
 from kit.core.wire import bad
 from kit.table.lab import LabSetup, beside_part, lab_part
 from kit.table.odds import answer as reckoned
 from kit.table.part import table_part
 from kit.table.quiz import asked, deck_of, quiz_part
-from kit.table.seen import rule_link
+from kit.table.seen import book_of, rule_link, said_move
 
 Plain = dict[str, Any]
 MOST: Final = 64
@@ -32,12 +34,6 @@ MOST: Final = 64
 def linked(book: Book, steps: Iterable[Said]) -> list[Plain]:
     """Steps with what the book calls the rule of each, and the page on which it stands, if any."""
     return [{**step, **rule_link(book, step.get("rule", ""))} for step in steps]
-
-
-@cache
-def book_of(content: Content, lang: str) -> Book:
-    """The book of a language, made once."""
-    return Book(content, lang)
 
 
 def _svg(scene: Scene, name: str) -> str:
@@ -53,28 +49,51 @@ def example(content: Content, lang: str, one: ExampleText, chosen: Mapping[str, 
     turned = prover.turned(content, one, chosen)
     proof = prover.prove(content, turned)
     refused = next((found.computed for found in proof.differences if not found.fits), None)
-    pictures = () if refused else chapter.example(book, turned).pictures
+    scenes = _standing(book, one) if refused else _drawn(chapter.example(book, turned))
     stages = chapter.stages(book, turned) if not refused and isinstance(chapter, StagesPart) else ()
     return {
-        "knobs": [_worded(book, knob)._asdict() for knob in prover.knobs(content, turned)],
+        "knobs": [_in_words(book, one, knob)._asdict() for knob in prover.knobs(content, turned)],
         "steps": linked(book, proof.steps),
         "refused": refused,
         "after": proof.after,
-        "pictures": [
-            {"svg": _svg(picture.scene, f"{one.id}-alive-{n}"), "label": picture.label}
-            for n, picture in enumerate(pictures)
-        ],
+        "pictures": [{"svg": _svg(scene, f"{one.id}-alive-{n}")} for n, scene in enumerate(scenes)],
         "stages": [_svg(scene, f"{one.id}-stage-{n}") for n, scene in enumerate(stages)],
         "lab": _laid(book, turned),
     }
 
 
-def _worded(book: Book, knob: ExampleKnob) -> ExampleKnob:
-    """Moves as the book says them, where it has words for them."""
-    worded = getattr(book_part(book.content.id), "worded_move", None)
-    if knob.kind != "move" or worded is None:
+def _drawn(figure: Figure) -> list[Scene]:
+    return [picture.scene for picture in figure.pictures]
+
+
+def _standing(book: Book, one: ExampleText) -> list[Scene]:
+    """How things stand where what is asked for is refused."""
+    content, chapter = book.content, book_part(book.content.id)
+    if not isinstance(one, PlayedExample):
+        return _drawn(chapter.example(book, one))[:1]
+    with suppress(GameError):  # by a pack's rules it may not even come to that
+        engine, state = _played(content, one)
+        return [chapter.position(book, engine.write(state))]
+    return []
+
+
+def _played(content: Content, one: PlayedExample) -> tuple[Any, Any]:
+    """The engine, and the state in which an example's move is made."""
+    engine = shelf.part(content.id, "engine")(content.facts)
+    return engine, example_state(engine, one)
+
+
+def _in_words(book: Book, one: ExampleText, knob: ExampleKnob) -> ExampleKnob:
+    """Moves to choose from as they are said at the table."""
+    if knob.kind != "move" or not isinstance(one, PlayedExample):
         return knob
-    return knob._replace(words={move: {book.lang: worded(book, move)} for move in knob.words})
+    engine, state = _played(book.content, one)
+    words = {
+        move: {**said, book.lang: said_move(book, engine, state, move)}
+        for move, said in knob.words.items()
+        if move
+    }
+    return knob._replace(words={**knob.words, **words})
 
 
 def inquiry(content: Content, lang: str, said: Mapping[str, Any]) -> Plain:

@@ -64,18 +64,21 @@ def ask(table: str, request: str) -> str:
             return _json({"ok": True, **_loaded(table, asked, content)})
         return _json({"ok": True, **_done(_sittings[table], asked)})
     except WrongLine as wrong:
-        return _refused(content, wrong.cause, wrong.line)
+        return _refused(content, wrong.cause, asked, wrong.line)
     except GameError as error:
-        return _refused(content or _sittings[table].content, error)
+        return _refused(content or _sittings[table].content, error, asked)
     except KitError as error:
         said = {code: translated(str(error), code) for code in needed(house_languages())}
         return _json({"ok": False, "error": {"rule": "", "line": 0, **said, "en": str(error)}})
 
 
-def _refused(content: Content | None, error: GameError, line: int = 0) -> str:
+def _refused(content: Content | None, error: GameError, asked: dict[str, Any], line: int = 0) -> str:
+    from kit.table.seen import book_of, rule_link
+
     assert content is not None, "what a game refuses is known by its game"
     said = in_words(content, error.key, error.args_for_phrase)
-    return _json({"ok": False, "error": {"rule": error.rule, "line": line, **said}})
+    link = rule_link(book_of(content, asked["lang"]), error.rule)
+    return _json({"ok": False, "error": {**said, **link, "game": content.id, "line": line}})
 
 
 def _done(sitting: Sitting, asked: dict[str, Any]) -> dict[str, Any]:
@@ -109,8 +112,7 @@ def _loaded(table: str, asked: dict[str, Any], content: Content | None) -> dict[
     if content is None:
         raise NotSeated("no match that can be gone on with; its first lines say of which game it is")
     sitting = Sitting(content, NOTHING, asked["seed"])
-    headers = sitting.proven(asked["text"]).headers
-    sitting.load(asked["text"])
+    headers = sitting.load(asked["text"])
     players = sitting.engine.players
     bots = take_seats(sitting.bots, seats_of(headers, players), players)
     _sittings[table] = sitting

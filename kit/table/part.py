@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from kit.art.scene import Scene
 from kit.content.content import Content
+from kit.content.proof import in_words
 from kit.content.report import Report
 from kit.core import shelf
 from kit.core.chance import Step
@@ -182,3 +183,11 @@ def table_part(game: str) -> TablePart[Content]:
         return EngineTable(shelf.part(game, "engine"))
     found: TablePart[Content] = shelf.part(game, "table")
     return found
+
+
+def speaker_of(content: Content) -> Callable[[Step], Mapping[str, str]]:
+    """Says a step of a match with its rule, in every language, as the game says it."""
+    part = table_part(content.id)
+    if isinstance(part, SpeaksPart):
+        return part.speaker(content)
+    return lambda step: {"rule": step.rule, **in_words(content, step.key, step.args)}

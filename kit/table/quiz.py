@@ -16,6 +16,7 @@ from kit.core.engine import Engine
 from kit.core.errors import GameError
 from kit.core.trace import Trace
 from kit.table.part import table_part
+from kit.table.seen import said_move
 
 if TYPE_CHECKING:
     from kit.book.book import Book
@@ -130,7 +131,7 @@ class EngineQuiz:
         others = [_sentence(book, engine, one, words[-1]) for one in refused]
         rng.shuffle(others)
         wrong = [book.say("quiz.lawful"), *(one for one in others if one)]
-        ask = book.say("quiz.refused", move=words[-1])
+        ask = book.say("quiz.refused", move=said_move(book, engine, state, words[-1]))
         return QuizQuestion(ask, scene, chosen(refusal[book.lang], wrong), [refusal])
 
 
@@ -156,9 +157,10 @@ def _said(book: "Book", source: str) -> tuple[str, str, Sequence[Said]]:
 def _counted(book: "Book", engine: Engine[Any, Any], state: Any, rng: Random) -> QuizQuestion:
     """How many moves are lawful?"""
     moves = sorted(engine.write_move(state, move) for move in engine.legal(state))
+    told = ", ".join(said_move(book, engine, state, move) for move in moves)
     scene = book_part(book.content.id).position(book, engine.write(state))
     answers = chosen(str(len(moves)), around(len(moves), rng))
-    return QuizQuestion(book.say("quiz.count"), scene, answers, [_plain(book, ", ".join(moves))])
+    return QuizQuestion(book.say("quiz.count"), scene, answers, [_plain(book, told)])
 
 
 def _lawful(book: "Book", engine: Engine[Any, Any], example: Any, rng: Random) -> QuizQuestion | None:
@@ -166,7 +168,11 @@ def _lawful(book: "Book", engine: Engine[Any, Any], example: Any, rng: Random) -
     state = example_state(engine, example)
     lawful = sorted(engine.write_move(state, move) for move in engine.legal(state))
     right = example.played if example.played in lawful else rng.choice(lawful)
-    wrong = {move: refusal for move in example.refused if (refusal := _refusal(book, engine, state, move))}
+    wrong = {
+        said_move(book, engine, state, move): refusal
+        for move in example.refused
+        if (refusal := _refusal(book, engine, state, move))
+    }
     if not wrong:
         return None
     trace = Trace()
@@ -180,7 +186,8 @@ def _lawful(book: "Book", engine: Engine[Any, Any], example: Any, rng: Random) -
         for move, said in wrong.items()
     ]
     scene = book_part(book.content.id).position(book, engine.write(state))
-    return QuizQuestion(book.say("quiz.move"), scene, chosen(right, list(wrong)), [*steps, *told])
+    answers = chosen(said_move(book, engine, state, right), list(wrong))
+    return QuizQuestion(book.say("quiz.move"), scene, answers, [*steps, *told])
 
 
 def _refusal(book: "Book", engine: Engine[Any, Any], state: Any, move: str, told: str = "") -> Said | None:

@@ -9,7 +9,7 @@ from kit.art.svg_pen import path_data, to_svg
 from kit.book.book import Book
 from kit.book.part import BegunPart, Gesture, OnEndPart, TouchBoard, TouchPart, TurnPart, book_part
 from kit.content.content import Content
-from kit.core.engine import Player
+from kit.core.engine import Engine, Player
 from kit.table.arena import strengths
 from kit.table.engine_table import seat_title, told_result
 from kit.table.hidden import hides, may_know
@@ -40,7 +40,8 @@ class Looking(NamedTuple):
 
 
 @cache
-def _book(content: Content, lang: str) -> Book:
+def book_of(content: Content, lang: str) -> Book:
+    """The book of a language, made once."""
     return Book(content, lang)
 
 
@@ -51,12 +52,35 @@ def rule_link(book: Book, rule: str) -> dict[str, str]:
     return {"rule": name, "page": book.addresses.get(rule, ""), "anchor": rule}
 
 
+def said_move(book: Book, engine: Engine[Any, Any], before: Any, text: str) -> str:
+    """A move as its gesture is said; one that is touched alone is as good as its notation."""
+    phrases, key = book.content.phrases, f"chance.{text.split()[0]}"
+    if key in phrases:
+        return phrases.say(key, book.lang, {})
+    if engine.to_move(before) is None:
+        return text
+    [one] = _gestures(book, engine, before, [text])
+    touched = " ".join(spot for step in one.steps for spot in step)
+    if not touched:
+        return one.word
+    word = one.first or (one.word if one.free else "")
+    return f"{word} {touched}" if word else text
+
+
+def _gestures(book: Book, engine: Engine[Any, Any], state: Any, moves: Sequence[str]) -> Iterator[Gesture]:
+    part = book_part(book.content.id)
+    if isinstance(part, TouchPart):
+        yield from part.gestures(book, engine, state, moves)
+    else:
+        yield from (Gesture(move, (), move) for move in moves)
+
+
 class Onlooker:
     """What one who looks at a sitting sees."""
 
     def __init__(self, sitting: Sitting, looking: Looking) -> None:
         self.sitting, self.looking = sitting, looking
-        self._book = _book(sitting.content, looking.lang)
+        self._book = book_of(sitting.content, looking.lang)
         self._part = book_part(sitting.content.id)
 
     @property
@@ -122,10 +146,7 @@ class Onlooker:
         return TouchBoard(self._part.position(self._book, self.sitting.engine.write(seen)))
 
     def _gestures(self, state: Any, moves: Sequence[str]) -> Iterator[Gesture]:
-        if isinstance(self._part, TouchPart):
-            yield from self._part.gestures(self._book, self.sitting.engine, state, moves)
-        else:
-            yield from (Gesture(move, (), move) for move in moves)
+        return _gestures(self._book, self.sitting.engine, state, moves)
 
     def _knows(self, n: int) -> bool:
         sitting, viewer = self.sitting, self.looking.viewer
@@ -157,19 +178,8 @@ class Onlooker:
             text = engine.write_move(before, sitting.moves[n])
             steps = [{**rule_link(self._book, one["rule"]), "said": one[lang]} for one in sitting.told[n]]
             dice = [int(face) for face in text if face != " "] if by is None and _DICE.fullmatch(text) else []
-            yield {"by": who, "move": self._in_words(before, text), "dice": dice, "steps": steps}
-
-    def _in_words(self, before: Any, text: str) -> str:
-        """A move as its gesture is said; one that is touched alone is as good as its notation."""
-        if self.sitting.engine.to_move(before) is None:
-            key = f"chance.{text.split()[0]}"
-            return self._say(key) if key in self.sitting.content.phrases else text
-        [one] = self._gestures(before, [text])
-        touched = " ".join(spot for step in one.steps for spot in step)
-        if not touched:
-            return one.word
-        word = one.first or (one.word if one.free else "")
-        return f"{word} {touched}" if word else text
+            said = said_move(self._book, engine, before, text)
+            yield {"by": who, "move": said, "dice": dice, "steps": steps}
 
     def _result(self) -> str:
         sitting = self.sitting

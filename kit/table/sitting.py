@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, Final
 
 from kit.content.content import Content
-from kit.content.proof import in_words
 from kit.core import shelf
 from kit.core.chance import Step
 from kit.core.engine import Engine, Player, chanced
@@ -18,7 +17,7 @@ from kit.table.arena import HOUSE, Bot
 from kit.table.engine_table import EngineTable
 from kit.table.hidden import may_know
 from kit.table.match_file import ProvenMatch, is_numbered, named_game, write_match
-from kit.table.part import Agreed, SpeaksPart, WritesMatches, agreed_by, table_part
+from kit.table.part import Agreed, WritesMatches, agreed_by, speaker_of, table_part
 
 _DIE: Final = re.compile("[1-6]")
 MOST_SHOWN: Final = 600
@@ -150,10 +149,7 @@ class Sitting:
 
     @cached_property
     def _spoken(self) -> Callable[[Step], Mapping[str, str]]:
-        part = table_part(self.content.id)
-        if isinstance(part, SpeaksPart):
-            return part.speaker(self.content)
-        return lambda step: {"rule": step[0], **in_words(self.content, step[1], step[2])}
+        return speaker_of(self.content)
 
     def line(self, first: int = 0) -> list[str]:
         """Every move so far, or from one on, as text."""
@@ -187,12 +183,15 @@ class Sitting:
         """A match file of this game as it was played; WrongLine where it is wrong."""
         return self._table.proven(self.content, text)
 
-    def load(self, text: str) -> None:
-        """Go on with a match file; WrongLine where it is wrong."""
+    def load(self, text: str) -> Mapping[str, str]:
+        """Go on with a match file and tell what its first lines say; WrongLine where it is wrong."""
         own = isinstance(table_part(self.content.id), WritesMatches) or not named_game(text)[1]
         if own and not is_numbered(text):
             raise NotSeated(f"records of {self.content.id} cannot be gone on with; `kit replay` proves them")
         proven = self.proven(text)
+        if "position" in proven.headers:
+            raise NotSeated("the record begins in a position of its own; only whole games are gone on with")
         self.agreed = agreed_by(proven.headers)
         self.engine = self._table.engine(self.content, self.agreed)
         self.follow([move.text.split(None, 2)[2] for move in proven.moves])
+        return proven.headers

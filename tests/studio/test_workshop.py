@@ -151,6 +151,9 @@ def test_a_changed_rule_names_the_examples_that_it_breaks(tmp_path: Path) -> Non
     [first, *_] = json.loads(living.tried(game, changed))["broken"]
     assert first["letter"]
     assert first["why"]["cs"] != first["why"]["en"]
+    assert first["why"]["cs"][0].startswith("košonek: ")
+    walls = json.loads(living.tried(game, asked(entry, rules={"point": {"wall": 1}})))["broken"]
+    assert "krok je jiný: " in " ".join(walls[0]["why"]["cs"]), walls
     file = tmp_path / "klub.zip"
     file.write_bytes(living.zipped(game, changed))
     assert json.loads(living.unzipped(game, "klub.zip", file.read_bytes()))["pack"]["rules"] == {

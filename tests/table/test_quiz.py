@@ -11,6 +11,7 @@ from kit.content.played import PlayedExample, example_state
 from kit.core import shelf
 from kit.table.part import table_part
 from kit.table.quiz import ASK, COUNT, EXAMPLE, asked, deck_of, quiz_part
+from kit.table.seen import said_move
 from tests.shelf import GAMES
 
 PLAYABLE = [game for game in GAMES if shelf.find(game).engine is not None]
@@ -36,7 +37,8 @@ def test_the_lawful_move_is_lawful_and_the_others_are_not(game: str) -> None:
         if question is None or not isinstance(example, PlayedExample):
             continue
         state = example_state(engine, example)
-        lawful = {engine.write_move(state, move) for move in engine.legal(state)}
+        moves = (engine.write_move(state, move) for move in engine.legal(state))
+        lawful = {said_move(book, engine, state, move) for move in moves}
         assert question.answers[0] in lawful
         assert not lawful & {*question.answers[1:]}
         assert question.steps

@@ -146,6 +146,7 @@ def test_what_is_refused_in_a_browser_is_told_in_every_language() -> None:
         refused = asked(bots=[None, None], viewer=None, **request)
         assert not refused["ok"]
         assert refused["error"]["cs"] != refused["error"]["en"]
+        assert refused["error"]["rule"] == refused["error"].get("anchor", "")
     assert json.loads(living.referee(game, "{}"))["ok"] is False
 
 
@@ -161,3 +162,14 @@ def test_dice_of_ones_own_may_be_typed_in_any_order() -> None:
 def test_the_strong_bot_beats_the_weak_one() -> None:
     text = table_part("dama").bot_match(load("dama"), NOTHING, ["deep", "random"], 4)
     assert text.splitlines()[-1].startswith("result W")
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_moves_of_examples_are_said_and_a_refused_one_shows_where_it_was_tried(game: str) -> None:
+    for name, one in load(game).examples.items():
+        for move in list(getattr(one, "refused", {}))[:1]:
+            told = json.loads(living.example(game, name, "cs", json.dumps({"move": move})))
+            [knob] = told["knobs"]
+            assert all(word["cs"] for word in knob["words"].values())
+            assert told["refused"]
+            assert told["pictures"]

@@ -61,20 +61,22 @@ def _scene(book: Book, state: Table, dice: Sequence[int] = ()) -> Scene:
     ghost, note = 0, _note(book, state, turn)
     if isinstance(state.at, FivesTurn) and turn:
         thrown, ghost = state.at.thrown, 0 if state.at.thrown else state.at.dice
-    places, shown = _places(book, state, turn), (*dice,) or thrown
-    title = _told(book, state.game, places, note, shown)
-    return table_scene(places, shown, note, title, book.lang, 0 if dice else ghost)
+    places, lying = _places(book, state, turn), dice or thrown
+    title = _told(book, places, note, lying)
+    return table_scene(places, lying, note, title, book.lang, 0 if dice else ghost)
 
 
-def _told(book: Book, game: str, places: Sequence[Place], note: str, dice: Sequence[int]) -> str:
-    """A table in words, for those who cannot see it."""
-    stand = ", ".join(
-        book.say("figure.stands", n=one.seat, has=one.has) if one.has else book.say("figure.seat", n=one.seat)
-        for one in places
-    )
-    turn = (book.say("figure.turn", n=one.seat) for one in places if one.turn)
-    fell = [book.say("figure.fell", dice=", ".join(map(str, dice)))] if dice else []
-    return "; ".join([f"{book.say(f'form.{game}')}: {stand}", *turn, *filter(None, [note]), *fell])
+def _told(book: Book, places: Sequence[Place], note: str, dice: Sequence[int]) -> str:
+    """The table in words."""
+    said = [book.say("figure.turn", n=place.seat) for place in places if place.turn]
+    if any(place.snake for place in places):
+        said.append(book.say("figure.in", who=", ".join(str(place.seat) for place in places)))
+    else:
+        has = (book.say("figure.has", n=place.seat, has=place.has) for place in places)
+        said.append(book.say("figure.stand", all=", ".join((*has, note) if note else has)))
+    if dice:
+        said.append(book.say("figure.lying", dice=", ".join(map(str, dice))))
+    return " ".join(said)
 
 
 def _thrown(content: Content, text: str, *moves: str) -> Table:
@@ -120,7 +122,7 @@ def example(book: Book, one: PlayedExample) -> Figure:
     if not one.before:
         [ask] = one.asks.values()
         dice = tuple(ask.request["set_aside"])
-        drawn, title = roll(dice, 2, 2, 10, 0.2), book.say("figure.dice", dice=", ".join(map(str, dice)))
+        drawn, title = roll(dice, 2, 2, 10, 0.2), book.say("figure.lying", dice=", ".join(map(str, dice)))
         scene = wider(Scene(len(dice) * 12.0 + 2, 14, drawn, title), 74)
         return Figure(name, (PictureBlock(scene),), "", "small")
     before = position(book, one.before)
@@ -140,9 +142,9 @@ def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> 
 
 
 def worded_move(book: Book, move: str) -> str:
-    """A decision as people say it, or the dice that fall."""
+    """A decision as people say it."""
     word, _, dice = move.partition(" ")
-    return " ".join((book.say(f"touch.{word}").lower(), *dice) if word.isalpha() else (*word,)) or "–"
+    return " ".join((book.say(f"touch.{word}").lower(), *dice))
 
 
 def rolls(book: Book, one: PlayedExample) -> Rolls | None:

@@ -3,6 +3,12 @@
   const about = JSON.parse(document.getElementById("__kit").textContent)
   const base = new URL(about.base.replace(/\/*$/, "/"), location.href), root = new URL(about.roots[0], base)
 
+  // Python tells where it failed line by line: a reader is told that it did, and its last line; the rest is for the console.
+  const stumbled = (said) => {
+    console.error(said)
+    return new Error(`${about.words.fault} (${said.trim().split("\n").at(-1)})`)
+  }
+
   // A worker with an engine of its own; what it is asked it answers in the order asked.
   const hire = (told, lost) => {
     const waiting = new Map()
@@ -12,7 +18,7 @@
       if ("progress" in data) { told(data.progress); return }
       const { resolve, reject } = waiting.get(data.id)
       waiting.delete(data.id)
-      if ("error" in data) reject(new Error(data.error))
+      if ("error" in data) reject(stumbled(data.error))
       else resolve(data.answer)
     })
     worker.addEventListener("error", (event) => {

@@ -216,6 +216,7 @@
     frame()
     choose(plain(given.portrait) || pictured.has(given.portrait) ? given.portrait : {})
     add.textContent = name ? words.change : words.add
+    link.hidden = true // it held somebody else
     return showFaces()
   }
   const shared = (hash) => {
@@ -293,6 +294,7 @@
   }
   const add = button(words.add, acting(async () => {
     status.textContent = words.checking
+    const written = JSON.stringify(data)
     const name = file || await studio("file_name", { name: Object.values(data.name).find(Boolean) ?? "", taken: Object.keys(pack.entries) })
     const trial = { ...pack, entries: { ...pack.entries, [name]: structuredClone(data) } }
     trial.pictures = [...new Set([...pack.pictures, named(data.portrait)])].filter((path) => pictured.has(path))
@@ -300,7 +302,7 @@
     tell(wrong)
     if (wrong.length) return
     pack = trial
-    await fill("", {})
+    if (JSON.stringify(data) === written) await fill("", {}) // else somebody writes on already
     show()
     status.textContent = words.added
   }))

@@ -76,7 +76,9 @@
   game.addEventListener("change", () => offer().catch(fail))
 
   const fail = (error) => { status.textContent = error.message ?? String(error) }
-  const refused = ({ error }) => said(error.line ? words.line : "#said", { n: error.line, said: [error[lang] ?? error.en, error.rule].filter(Boolean).join(" ") })
+  const begun = (text) => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1)
+  const refused = ({ error }) => said(error.line ? words.line : "#said", { n: error.line, said: begun(error[lang] ?? error.en) })
+  const refuse = (place, answer) => place.replaceChildren(`${refused(answer)} `, ...(answer.error.rule ? [ruled(answer.error, answer.error.game)] : []))
 
   // Asking the engine ----------------------------------------------------------------------------
   const ask = (request) => kit.ask("main", { bots: sat.bots, turned: sat.turned, upright: narrow.matches, viewer, known: news().length, kept: sat.line.length, lang, ...request })
@@ -99,7 +101,8 @@
     const answer = await ask(request)
     if (!answer.ok) {
       touch.clear()
-      status.textContent = request.do === "fell" ? said(words.unfallen, { some: shown.chance.some.join("; ") }) : refused(answer)
+      if (request.do === "fell") status.textContent = said(words.unfallen, { some: shown.chance.some.join("; ") })
+      else refuse(status, answer)
       return false
     }
     shown = answer
@@ -143,7 +146,7 @@
   }
   const grow = (done) => alone(async () => {
     const answer = await ask({ do: "begun", done })
-    if (!answer.ok) status.textContent = refused(answer)
+    if (!answer.ok) refuse(status, answer)
     else if (answer.gestures.length || !answer.grown.whole) touch.show(answer)
     else if (await step({ do: "act", move: done })) await onward()
   })
@@ -228,8 +231,8 @@
     const [file] = open.files
     open.value = ""
     if (!file) return
-    const answer = await kit.ask("main", { do: "load", text: await file.text(), seed: seed() })
-    if (!answer.ok) return void ((felt.hidden ? lost : status).textContent = refused(answer))
+    const answer = await kit.ask("main", { do: "load", text: await file.text(), seed: seed(), lang })
+    if (!answer.ok) return refuse(felt.hidden ? lost : status, answer)
     game.value = answer.game
     await offer()
     await sit({ ...answer, own: dice.value === "own" }, { do: "look" })

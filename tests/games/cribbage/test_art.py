@@ -5,6 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 from PIL import ImageChops, ImageStat
 
+from kit.art import fonts
 from kit.art.inks import components, grey
 from kit.art.layout.texts import texts_of
 from kit.art.palette import Ink
@@ -12,6 +13,7 @@ from kit.art.parts.deck import CARD, INKS, card_face, pip
 from kit.art.parts.reference import sides
 from kit.art.scene import Group, Scene, Text, Use, use
 from kit.games.cribbage.art.board import ACROSS, PAGE, PITCH, SIZE, board_scene, peg_board, place
+from kit.games.cribbage.art.figure import CardRow, cards_scene
 from kit.games.cribbage.art.look import GROUND
 from kit.games.cribbage.art.printed import PRINTED, tally_sheet
 from kit.games.cribbage.engine.cards import NAMES
@@ -121,3 +123,10 @@ def test_the_fan_of_cards_rests_in_the_column_with_more_room() -> None:
     front = sides(content(), "en")[0]
     [fan] = [one for one in front.items if isinstance(one, Group) and one.y > front.h / 2]
     assert fan.x > front.w / 2
+
+
+def test_a_word_longer_than_its_cards_is_not_cut() -> None:
+    scene = cards_scene(content(), "en", [CardRow((), "player 2 – 104")], "")
+    [word] = (item for item in scene.items if isinstance(item, Text))
+    half = fonts.width(word.text, "text-bold", word.size) / 2
+    assert 0 < word.x - half < word.x + half < scene.w

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from kit.art import paths
+from kit.art import fonts, paths
 from kit.art.layout.texts import texts_of
 from kit.art.part import Figures, ReferenceFigure, figure_of
 from kit.art.parts.deck import SMALL, small_card
@@ -35,17 +35,20 @@ def _one(content: Any, lang: str, card: int, x: float, y: float) -> tuple[Elemen
 
 
 def cards_scene(content: Any, lang: str, groups: Sequence[CardRow], title: str) -> Scene:
-    """Groups of cards beside each other, a word above each."""
+    """Groups of cards beside each other, a word above each, which may be longer than its cards."""
     head = 7.0 if any(group.word for group in groups) else 1.0
     items = [item for card, at in _places(groups) for item in _one(content, lang, card, *at)]
-    x = 1.0
+    x, right = 1.0, 0.0
     for group in groups:
         start = x
         x += len(group.cards) * (SMALL[0] + _GAP)
         if group.word:
-            items.append(label((start + x - _GAP) / 2, 3.4, group.word, "text-bold", 12.5, "ink"))
+            half = fonts.width(group.word, "text-bold", 12.5) / 2
+            middle = max((start + x - _GAP) / 2, 1 + half)
+            right = middle + half
+            items.append(label(middle, 3.4, group.word, "text-bold", 12.5, "ink"))
         x += 2 * _GAP
-    return Scene(x - 3 * _GAP + 1, head + SMALL[1] + 1, tuple(items), title, "", lang)
+    return Scene(max(x - 3 * _GAP, right) + 1, head + SMALL[1] + 1, tuple(items), title, "", lang)
 
 
 def _places(groups: Sequence[CardRow]) -> Iterator[tuple[int, Point]]:

@@ -9,7 +9,7 @@ from kit.book.book import Book
 from kit.book.errors import Fault
 from kit.content.content import Content
 from kit.content.problems import quoted
-from kit.content.proof import Difference
+from kit.content.proof import Difference, named
 from kit.core.errors import GameError
 from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.figure import Crop, around, figure
@@ -108,7 +108,7 @@ def scoring(book: Book, name: str, positions: Sequence[str], caption: str = "") 
 
 def change(book: Book, difference: Difference) -> str:
     """What an example states for a boule, the jack or a distance, and what comes out."""
-    what = book.say("variant.jack") if difference.what == "jack" else difference.what
+    what = named(book.content, difference.what, book.lang)
     was, now = (
         book.say("figure.out") if at == OUT else at
         for at in (difference.stated, difference.computed[book.lang])

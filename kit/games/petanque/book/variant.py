@@ -8,6 +8,7 @@ from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.content.content import Content
 from kit.content.problems import quoted
+from kit.content.proof import named
 from kit.core.errors import GameError
 from kit.core.trace import Trace
 from kit.games.petanque.book import claims as petanque_claims
@@ -70,7 +71,7 @@ def _words(book: Book, computed: str, stated: str, text: str) -> str:
     for (_, was), (_, now) in reversed(list(zip(before, after, strict=False))):
         if was == text != now:
             return _place(book, now)
-    jack = f"{book.say('variant.jack')} {_place(book, after[0][1])}"
+    jack = f"{named(book.content, 'jack', book.lang)} {_place(book, after[0][1])}"
     return ", ".join([jack, *(f"{team} {_place(book, at)}" for team, at in after[1:])])
 
 

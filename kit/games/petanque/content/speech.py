@@ -8,6 +8,7 @@ from kit.core.errors import GameError
 from kit.games.petanque.content import PetanqueContent
 
 _BOULES: Final = ("boule", "other")
+_NAMED: Final = ("skill", "team")
 _REMEMBERED: Final = 4096
 
 
@@ -26,14 +27,17 @@ class Numbered:
 
 
 class Speaker:
-    """Says what happened; boules are called by the ids given, skills by their names."""
+    """Says what happened; boules are called by the ids given, skills and teams by their names."""
 
     def __init__(self, content: PetanqueContent) -> None:
         self._say = content.phrases.say
         self._said: dict[tuple[object, ...], Mapping[str, str]] = {}
         self.languages = tuple(code for code, language in content.languages.items() if language.needed)
-        self._skills: dict[str, dict[str, str]] = {
-            code: {name: _in_a_sentence(skill.name[code]) for name, skill in content.skills.items()}
+        self._called: dict[str, dict[str, dict[str, str]]] = {
+            code: {
+                "skill": {name: _in_a_sentence(skill.name[code]) for name, skill in content.skills.items()},
+                "team": {name: content.text(team.name, code) for name, team in content.game.teams.items()},
+            }
             for code in self.languages
         }
 
@@ -64,12 +68,12 @@ class Speaker:
         for name in _BOULES:
             if name in filled and type(filled[name]) is int:
                 filled[name] = ids[filled[name]]
-        skill = filled.get("skill")
-        say = self._say
-        if skill is None:
+        say, named = self._say, [name for name in _NAMED if name in filled]
+        if not named:
             return {code: say(key, code, filled) for code in self.languages}
         return {
-            code: say(key, code, {**filled, "skill": self._skills[code][skill]}) for code in self.languages
+            code: say(key, code, filled | {name: called[name][filled[name]] for name in named})
+            for code, called in self._called.items()
         }
 
 

@@ -10,7 +10,7 @@ from kit.core.engine import Outcome as Result
 from kit.core.engine import Player
 from kit.core.errors import Illegal, Unreadable
 from kit.core.trace import Trace
-from kit.games.petanque.engine import match, standing
+from kit.games.petanque.engine import course, match, standing
 from kit.games.petanque.engine.board import DIRECTIONS, OUT
 from kit.games.petanque.engine.match import DRAFT, FORMAT, JACK, OVER, PLACE, ROLL, THROW, State
 from kit.games.petanque.engine.moves import (
@@ -133,6 +133,12 @@ class Petanque:
 
     def apply(self, state: Play, move: str, trace: Trace | None = None) -> Play:
         """The state after a die, a choice or a declaration."""
+        after = self._applied(state, move, trace)
+        if trace is not None:
+            course.tell(state.match, after.match, trace)
+        return after
+
+    def _applied(self, state: Play, move: str, trace: Trace | None) -> Play:
         self.readable(move)
         m = state.match
         if m.phase == ROLL:

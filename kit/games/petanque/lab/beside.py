@@ -51,6 +51,8 @@ def _standing(content: PetanqueContent, evening: Mapping[str, Any]) -> EveningNo
         raise bad("type", name="thrown")
     score = _score(evening)
     now, before = (_lying(content, get(evening, name, list)) for name in ("pieces", "before"))
+    if now is None and max(score) >= to:
+        return _told(content, None, left, (0, 0), [], False, score, to, starter)
     if now is None:
         said = [_say(content, "jack", "1.2", starter)]
         return _told(content, starter, left, (0, 0), said, False, score, to, starter)
@@ -131,7 +133,7 @@ def _told(
 ) -> EveningNow:
     after = score[0] + worth[0], score[1] + worth[1]
     won = None
-    if over and max(after) >= to:
+    if turn is None and max(after) >= to:
         won = TEAMS[0 if after[0] > after[1] else 1]
         said = [*said, _say(content, "won", "1.5", TEAMS.index(won))]
     following = 0 if worth[0] else 1 if worth[1] else starter  # 1.2, ruling 5

@@ -6,10 +6,10 @@ from typing import Any, Final
 from kit.art.scene import Scene, use
 from kit.book.book import Book
 from kit.content.knobs import ExampleKnob
-from kit.content.proof import Said, in_words
+from kit.content.proof import Said, in_words, named
 from kit.content.records import ExampleText
 from kit.content.text import needed
-from kit.core.errors import GameError
+from kit.core.errors import GameError, Illegal
 from kit.core.trace import Trace
 from kit.core.wire import bad
 from kit.games.petanque.art import boules as drawn
@@ -21,7 +21,7 @@ from kit.games.petanque.book.played import PlayedFigure
 from kit.games.petanque.content import PetanqueContent
 from kit.games.petanque.content.examples import Example
 from kit.games.petanque.content.proof import rolled, table_of, thrown_knobs
-from kit.games.petanque.content.speech import Speaker
+from kit.games.petanque.content.speech import Numbered, Speaker
 from kit.games.petanque.engine.board import LETTERS
 from kit.games.petanque.engine.judge import Asked, read_position, rest
 from kit.games.petanque.engine.position import Position
@@ -47,7 +47,7 @@ def board(book: Book, on_end: bool) -> LabBoard:
     scene = figure(terrain, balls(content), [], Crop(names[0], names[-1]), title=title, lang=book.lang)
     rows = [[f"{letter}-{row + 1}" for row in range(terrain.rows)] for letter in LETTERS[: terrain.columns]]
     looks = balls(content)
-    pieces = [LabPiece(JACK, book.say("variant.jack"), 1, _piece(drawn.jack()))]
+    pieces = [LabPiece(JACK, named(book.content, JACK, book.lang), 1, _piece(drawn.jack()))]
     for team in TEAMS:
         name = book.say("lab.boule", team=book.text(content.game.teams[team].name))
         pieces.append(LabPiece(team, name, MOST, _piece(drawn.boule(looks[team]))))
@@ -134,6 +134,8 @@ def _request(content: PetanqueContent, setup: LabSetup, chosen: Mapping[str, str
         thrown["donnee"] = setup.aim
     elif chosen["action"] == SHOOT:
         thrown["target"] = next((boule["id"] for boule in boules if boule["at"] == setup.aim), "")
+        if setup.aim and not thrown["target"]:
+            raise Illegal("no-such-boule", "1.4", "on", at=setup.aim)
     position = {"jack": jacks[0], "boules": boules}
     return {"position": position, "throw": thrown, "first": not boules}
 
@@ -153,7 +155,7 @@ def _asked(content: PetanqueContent, request: Mapping[str, Any]) -> Asked:
 
 
 def _refused(content: PetanqueContent, error: GameError) -> Said:
-    return Speaker(content).refusal(error)
+    return Speaker(content).refusal(error, Numbered())
 
 
 # What the lab is asked -----------------------------------------------------------------------------

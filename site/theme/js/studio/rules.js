@@ -70,9 +70,12 @@ export default ({ make, labelled, button, words, lang, studio, game, pack, chang
     }
     return elsewhere
   }
-  let asked = 0
+  let asked = 0, looked = {}
   const look = acting(async () => {
     const mine = ++asked
+    looked = pack().rules
+    told.textContent = ""
+    verdicts.replaceChildren()
     status.textContent = words.proving
     const { wrong, broken: found } = await studio("tried", pack())
     if (mine !== asked) return
@@ -165,7 +168,9 @@ export default ({ make, labelled, button, words, lang, studio, game, pack, chang
       whom.replaceChildren(make("option", { value: "", textContent: words.everybody }),
         ...people.map(([value, textContent]) => make("option", { value, textContent })))
       whom.value = people.some(([value]) => value === before) ? before : people.at(-1)?.[0] ?? ""
-      if (numbers.length) show()
+      if (!numbers.length) return
+      show()
+      if (!same(pack().rules, looked)) look() // a pack that was opened has rules of its own
     },
   }
 }

@@ -62,6 +62,8 @@ def test_an_end_is_counted_and_the_winner_begins_the_next() -> None:
     assert found.worth == {"T1": 0, "T2": 2}
     assert found.after == {"T1": 3, "T2": 14}
     assert (found.starter, found.won) == ("T2", "T2")
+    counted = stands(score=[3, 14])
+    assert (counted.turn, counted.won, counted.said[0]["en"]) == (None, "T2", "Team Cicadas wins the match.")
 
 
 def test_a_dead_jack_ends_the_end_and_boules_in_hand_count() -> None:

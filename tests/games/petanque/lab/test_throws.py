@@ -71,6 +71,8 @@ def test_examples_come_out_in_the_lab_as_in_the_book(name: str) -> None:
         (LabSetup((("T1", "G-7"),), aim="G-8"), "jack"),
         (LabSetup((("jack", "G-7"), ("T9", "G-8")), aim="G-9"), "T9"),
         (LabSetup((("jack", "G-7"), ("T1", "G-8")), aim="G-8"), "G-8"),
+        (LabSetup((("jack", "G-7"), ("T2", "G-8")), {"action": "shoot"}, "G-9"), "G-9"),
+        (LabSetup((("jack", "G-7"), ("T1", "G-8")), {"action": "shoot"}, "G-8"), "1"),
     ],
 )
 def test_what_a_link_gets_wrong_is_refused_in_words(setup: LabSetup, said: str) -> None:

@@ -18,8 +18,11 @@ from kit.content.phrases import Phrases
 from kit.content.report import check_report
 from kit.core.chance import Trace
 from kit.games.petanque.content import PetanqueContent
+from kit.games.petanque.content.proof import table_of
 from kit.games.petanque.content.skill_text import skill_lines
 from kit.games.petanque.content.speech import Speaker
+from kit.games.petanque.engine.course import tell
+from kit.games.petanque.engine.match import PLACE, State, new_end, opening_roll, throw_jack
 from kit.games.petanque.engine.moves import answered
 from kit.games.petanque.engine.odds import TRIES
 from kit.games.petanque.engine.playout import random_answers
@@ -100,6 +103,27 @@ def throws() -> Iterator[Trace]:
     yield trace
 
 
+def between_throws() -> Trace:
+    """What a match settles beside its throws."""
+    trace, teams = Trace(), (("luck-shooter",), ("red-neat",))
+    start = State(table_of(CONTENT).setup("tete-a-tete", short=True))
+    begun = new_end(start.setup, teams, (0, 0), 1, starter=1)
+    good, bad, field = min(RULES.jack_throw.succeeds_on), 6, RULES.rectangle[0]
+    failed = throw_jack(begun, 1, field, bad)
+    lies = throw_jack(begun, 1, field, good)
+    for before, after in (
+        (start, opening_roll(start, 3, 3)),
+        (start, opening_roll(start, 2, 5)),
+        (begun, failed),
+        (begun, lies),
+        (failed, failed._replace(phase=PLACE)),
+        (lies, new_end(start.setup, teams, (0, 0), 2, starter=1)),
+        (lies, new_end(start.setup, teams, (0, 2), 2, starter=1)),
+    ):
+        tell(before, after, trace)
+    return trace
+
+
 def every_skill() -> Iterator[Skill]:
     """Skills with every line that a card can have."""
     for optional in (False, True):
@@ -128,7 +152,7 @@ def heard() -> dict[tuple[str, str], set[frozenset[str]]]:
     phrases = Listening(CONTENT.phrases._by)
     content = replace(CONTENT, phrases=phrases)
     speaker, referee = Speaker(content), PetanqueReferee(content)
-    for trace in throws():
+    for trace in (*throws(), between_throws()):
         for step in trace:
             speaker.step(step, [str(number) for number in range(20)])
     for request, _ in REFUSED.values():
@@ -203,7 +227,7 @@ def test_no_phrase_is_unused() -> None:
     said |= {f"odds.best.{action}" for action in ACTIONS}
     said |= {f"odds.try.{step}" for steps in TRIES.values() for step in steps}
     # The house tells these of any game: tests/table and tests/games/folder hear them.
-    said |= {key for key in CONTENT.phrases if key.startswith(("balance.", "play.", "tune."))}
+    said |= {key for key in CONTENT.phrases if key.startswith(("balance.", "play.", "stated.", "tune."))}
     said |= {f"knob.{word}" for word in (*ACTIONS, "no")}
     said |= {key for key in CONTENT.phrases if key.startswith("beside.")}  # lab/test_beside.py hears them
     said |= {"diff.deck_cards", "diff.components"}
