@@ -53,10 +53,12 @@ def rule_link(book: Book, rule: str) -> dict[str, str]:
 
 
 def said_move(book: Book, engine: Engine[Any, Any], before: Any, text: str) -> str:
-    """A move as its gesture is said; one that is touched alone is as good as its notation."""
+    """A move as the book words it or as its gesture is said; one touched alone is as good as its notation."""
     phrases, key = book.content.phrases, f"chance.{text.split()[0]}"
     if key in phrases:
         return phrases.say(key, book.lang, {})
+    if worded := getattr(book_part(book.content.id), "worded_move", None):
+        return str(worded(book, text))
     if engine.to_move(before) is None:
         return text
     [one] = _gestures(book, engine, before, [text])

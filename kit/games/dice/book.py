@@ -142,9 +142,9 @@ def asked(book: Book, request: Mapping[str, Any], answer: Mapping[str, Any]) -> 
 
 
 def worded_move(book: Book, move: str) -> str:
-    """A decision as people say it."""
+    """A decision as people say it, or the dice that fall."""
     word, _, dice = move.partition(" ")
-    return " ".join((book.say(f"touch.{word}").lower(), *dice))
+    return " ".join((book.say(f"touch.{word}").lower(), *dice) if word.isalpha() else (*word,)) or "–"
 
 
 def rolls(book: Book, one: PlayedExample) -> Rolls | None:

@@ -6,7 +6,10 @@ from kit.games.dice.book import touch_board
 from kit.table.learning import book_of, example
 from tests.games.dice.desk import CONTENT, DICE
 
-SAID = {"cs": ("odložit 1 5", "na tahu je hráč 1; v\u00a0tahu 450"), "en": ("set aside 1 5", "this turn 450")}
+SAID = {
+    "cs": ("odložit 1 5", "Stav: hráč 1: 2000, hráč 2: 1450, v\u00a0tahu 450."),
+    "en": ("set aside 1 5", "this turn 450"),
+}
 
 
 @pytest.mark.parametrize("lang", SAID)
