@@ -135,7 +135,7 @@ def test_cards_and_moves_are_told_in_words() -> None:
     asked(do="start", game="cribbage", agreed={}, seed=1, **bots)
     deal, discard, _, cut = asked(do="line", line=sitting.line()[:4], **bots)["news"]
     assert (deal["move"], cut["move"]) == ("the deal", "the cut")
-    assert discard["move"].startswith("Put into the crib ")
+    assert discard["move"].startswith("Put into the crib: ")
     assert cut["steps"][0]["said"][-2] in "♣♦♥♠"
 
 

@@ -17,7 +17,7 @@ def test_an_example_to_try_speaks_in_words(lang: str) -> None:
     decision, table = SAID[lang]
     found = example(CONTENT, lang, CONTENT.examples["e"], {})
     [knob] = found["knobs"]
-    assert knob["words"]["keep 15"] == {lang: decision}
+    assert knob["words"]["keep 15"][lang] == decision
     assert table in found["pictures"][-1]["svg"]
 
 
