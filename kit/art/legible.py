@@ -72,6 +72,11 @@ class Covered(NamedTuple):
         whole = self.left >= other.left and self.right <= other.right
         return self.meets(other), whole and self.top >= other.top and self.bottom <= other.bottom
 
+    def outgrows(self, other: "Covered") -> bool:
+        """Whether the other is smaller both ways: a dot of a print rather than a plate or a line."""
+        wide, high = other.right - other.left, other.bottom - other.top
+        return wide < self.right - self.left and high < self.bottom - self.top
+
 
 def crowded(items: Iterable[Element], slack: float = 0) -> list[tuple[str, str]]:
     """Texts that lie upon each other by more than this, both to be seen: neither is under a disc or a plate.

@@ -56,8 +56,8 @@ class _Word(NamedTuple):
             return True
         if self.size * _MOST < LEAST_PT or any(self.grown.meets(other, slack) for other in others):
             return False
-        under = [shape for shape in shapes if self.grown.meets(shape)]
-        return all(self.own.lies_on(shape) == self.grown.lies_on(shape) for shape in under)
+        under = [one for one in shapes if self.grown.meets(one) and not self.own.outgrows(one)]
+        return all(self.own.lies_on(one) == self.grown.lies_on(one) for one in under)
 
 
 def _roomy(scene: Scene, scale: float) -> tuple[Element, ...]:
