@@ -16,6 +16,7 @@ from kit.table.part import NOTHING, table_part
 from kit.table.sitting import Sitting
 from tests.browser.conftest import DESK, PHONE, SLOW
 from tests.browser.watch import Watched, violations
+from tests.shelf import SAMPLE
 
 pytestmark = [
     pytest.mark.browser,
@@ -279,7 +280,7 @@ def test_an_engine_that_was_asked_for_works_without_a_network(chromium: Browser,
     page.get_by_role("button", name="Keep for reading offline").click()
     page.get_by_role("button", name="Kept, works offline too").wait_for()
     page.reload()
-    asked = "() => kit.referee({})"
+    asked = f"() => kit.referee({{}}, {SAMPLE!r})"
     before = page.evaluate(asked)
     context.new_cdp_session(page).send("Network.clearBrowserCache")
     context.set_offline(True)

@@ -95,8 +95,9 @@ def _look(
     assert found == {}, "\n".join(f"{path}: {wrong[:4]}" for path, wrong in found.items())
 
 
+@pytest.mark.game("dama")
 def test_figures_follow_the_dark_look(watched: Watched) -> None:
-    page = watched.open(f"{SAMPLE}/rules/index.html")
+    page = watched.open("dama/rules/index.html")
 
     def paper() -> str:
         return str(page.evaluate("getComputedStyle(document.querySelector('.kit-figure text')).fill"))

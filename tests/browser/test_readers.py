@@ -92,9 +92,10 @@ def test_a_phone_shows_every_column(chromium: Browser, home: str, name: str) -> 
     assert cut == []
 
 
+@pytest.mark.game("dama")
 def test_a_figure_is_enlarged_by_a_tap(chromium: Browser, home: str) -> None:
     context = chromium.new_context(viewport=PHONE, has_touch=True, service_workers="block")
-    page = Watched(context.new_page(), home).open(f"{SAMPLE}/index.html")
+    page = Watched(context.new_page(), home).open("dama/index.html")
     figure = page.locator("#fig-board .kit-picture")
     small = figure.locator("svg").bounding_box()
     figure.locator("button").tap()
