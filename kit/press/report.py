@@ -174,4 +174,4 @@ def table(report: BuildReport, told: Callable[[str], str] = str) -> str:
 def _row(file: Built, told: Callable[[str], str]) -> tuple[str, str, str, str, str]:
     """File, pages, paper, size, and whether it was up to date."""
     place = printable(shown_path(str(file.path)))
-    return place, str(file.pages), file.paper, size(file.size), "" if file.fresh else told("unchanged")
+    return place, str(file.pages), file.paper, told(size(file.size)), "" if file.fresh else told("unchanged")

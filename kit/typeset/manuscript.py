@@ -22,7 +22,7 @@ from kit.typeset.lines import located, marked
 from kit.typeset.read import Parser, Unsupported
 from kit.typeset.slab import Run
 from kit.typeset.tree import Link, Node
-from kit.typeset.words import Reference
+from kit.typeset.words import Referred
 
 T = TypeVar("T")
 _NONE, _FULL = "none", "full"  # pages on the site alone, and pages that players can do without
@@ -46,7 +46,7 @@ class Manuscript:
     expanded: Mapping[str, Expanded]
     nodes: Mapping[str, tuple[Node, ...]]
     trail: Trail
-    kept: dict[str, list[tuple[Mapping[Link, Reference], tuple[Run, ...]]]] = field(default_factory=dict)
+    kept: dict[str, list[tuple[Mapping[Link, Referred], tuple[Run, ...]]]] = field(default_factory=dict)
     """Every page as it was set, each time with what stood after its links."""
 
     @property

@@ -24,7 +24,7 @@ from kit.typeset.paginate import LEAF, Leaf, paginate, parts
 from kit.typeset.slab import Run, Title
 from kit.typeset.style import TEXT_H
 from kit.typeset.tree import Link
-from kit.typeset.words import Refer, Reference
+from kit.typeset.words import Refer, Referred
 
 _PATIENCE: Final = 4  # settings after which page numbers that still move are given room
 _SHEET: Final = 4  # pages
@@ -116,17 +116,17 @@ class _Maker:
     def book(self) -> Book:
         return self.read.book
 
-    def refer(self, link: Link, state: SetState) -> Reference:
+    def refer(self, link: Link, state: SetState) -> Referred:
         """What stands after a link: an arrow and the page it leads to."""
         if "://" in link.target or link.target.startswith("mailto:"):
-            return Reference("→" + _NBSP + link.target.removeprefix("https://").removeprefix("mailto:"))
+            return Referred("→" + _NBSP + link.target.removeprefix("https://").removeprefix("mailto:"))
         if elsewhere := self.off_paper.get(link.target.partition("#")[0]):
-            return Reference(f"→{_NBSP}{elsewhere}")
+            return Referred(f"→{_NBSP}{elsewhere}")
         if link.serial in state.hidden:
-            return Reference()
+            return Referred()
         digits = state.rooms.get(link.target, 0)
         room = self._page(_WIDEST * digits) if digits else ""
-        return Reference(self._page(state.numbers.get(link.target, 88)), room)
+        return Referred(self._page(state.numbers.get(link.target, 88)), room)
 
     def _page(self, number: int | str) -> str:
         return f"→{_NBSP}{self.book.say('paper.page', n=number).replace(' ', _NBSP)}"
@@ -158,9 +158,9 @@ class _Maker:
         for asked, made in kept:
             if all(refer(link) == said for link, said in asked.items()):
                 return list(made)
-        answered: dict[Link, Reference] = {}
+        answered: dict[Link, Referred] = {}
 
-        def heard(link: Link) -> Reference:
+        def heard(link: Link) -> Referred:
             return answered.setdefault(link, refer(link))
 
         runs = Setter(page.page, page.file, heard, self.book.content, page.section).runs(page.nodes)

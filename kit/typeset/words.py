@@ -19,14 +19,14 @@ from kit.typeset.style import REF_SIZE, SEA, Type
 from kit.typeset.tree import Inlines, Link, Words
 
 
-class Reference(NamedTuple):
+class Referred(NamedTuple):
     """What stands after a link, if anything, and the longest text that is to have room there."""
 
     text: str = ""
     room: str = ""
 
 
-Refer: TypeAlias = Callable[[Link], Reference]
+Refer: TypeAlias = Callable[[Link], Referred]
 _SEAL, _REFUSED = -1, -2  # the marks of proof, where a die has its face
 _SEAL_MM = 2.0
 _UNLIKE, _GAP = 0.85, 0.3  # the mark of a variant's result: its size beside the words, and the room before it

@@ -155,11 +155,11 @@ def test_an_example_that_no_longer_holds_stops_the_build(
     monkeypatch.setenv("LC_ALL", "cs_CZ")
     czech = str(unaccepted(caught.value, load("domino", [pack]), False))
     for said, page, advice in (
-        (english, "en/examples.md:6:1: Example A", "With --accept"),
-        (czech, "cs/examples.md:6:1: Příklad A", "S volbou --accept"),
+        (english, "en/examples.md:6:1: Example A after the move", "With --accept"),
+        (czech, "cs/examples.md:6:1: Příklad A po tahu", "S volbou --accept"),
     ):
         *told, last = said.replace("\u00a0", " ").splitlines()
-        assert [line.rpartition("pages/")[2] for line in told] == [f"{page} after: {wrong} → {right}"], (
+        assert [line.rpartition("pages/")[2] for line in told] == [f"{page}: {wrong} → {right}"], (
             "in one language"
         )
         assert advice in last

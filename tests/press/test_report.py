@@ -55,9 +55,9 @@ def test_the_table() -> None:
     assert czech.splitlines() == [
         "soubor              stran  papír  velikost",
         "/dist/cs/cards.pdf     12  A4       123 kB",
-        "/dist/cs/board.pdf      1  SRA3     2.3 MB  beze změny",
+        "/dist/cs/board.pdf      1  SRA3     2,3 MB  beze změny",
         "nic se nezměnilo",
-        "nově 1, beze změny 1, 0.50 s",
+        "nově 1, beze změny 1, 0,50 s",
     ]
 
 

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kit.art.look import look_of
 from kit.book.blocks import Begin, End
 from kit.book.errors import BookError
 from kit.content.load import load
@@ -17,7 +16,7 @@ from kit.typeset.slab import Run, Slab
 from kit.typeset.style import BODY, COLUMN, SMALL, TEXT_H
 from kit.typeset.tables import set_table
 from kit.typeset.tree import HeadingNode, ListNode, Node, Paragraph, PlacedBlock, TableNode, Words
-from kit.typeset.words import Reference
+from kit.typeset.words import Referred
 from tests.shelf import SHORT
 
 heights = st.floats(0.5, 40)
@@ -97,7 +96,7 @@ def words(text: str, bold: bool = False) -> Paragraph:
 
 def set_nodes(*nodes: Node) -> list[Slab]:
     """What is set of nodes that need neither links nor a game's own drawings."""
-    setter = Setter("page", "page.md", lambda link: Reference(), None)  # type: ignore[arg-type]
+    setter = Setter("page", "page.md", lambda link: Referred(), None)  # type: ignore[arg-type]
     return [slab for run in setter.runs(nodes) for slab in run.slabs]
 
 
@@ -157,7 +156,7 @@ def test_no_cell_wraps_where_another_column_has_room() -> None:
     ]
     rows = tuple(tuple((Words(cell),) for cell in row) for row in cells)
     head = tuple((Words(word),) for word in ("Skill", "Shot", "May also"))
-    slabs = set_table(TableNode(1, "lll", head, rows), 62, BODY, lambda link: Reference())
+    slabs = set_table(TableNode(1, "lll", head, rows), 62, BODY, lambda link: Referred())
     assert [int(slab.h / SMALL.step) for slab in slabs] == [1, 1, 2]
 
 
@@ -174,7 +173,7 @@ def test_forty_headings_with_a_few_words_each_part_between_them(said: str) -> No
         for n in range(40)
         for node in (HeadingNode(n, 2, (Words(f"Question {n}"),), f"q{n}"), Paragraph(n, (Words(said),)))
     ]
-    setter = Setter("faq", "faq.md", lambda link: Reference(), load(SHORT))
+    setter = Setter("faq", "faq.md", lambda link: Referred(), load(SHORT))
     leaves = paginate([setter.runs(asked)])
     assert len(leaves) > 1
     assert all(leaf.spots[-1].slab.line == after.spots[0].slab.line - 1 for leaf, after in pairwise(leaves))
@@ -187,7 +186,7 @@ def test_a_heading_and_its_line_stay_with_what_is_below_them() -> None:
         HeadingNode(3, 3, (Words("The card"),), "card"),
         Paragraph(4, (Words("It says so."),)),
     )
-    (run,) = Setter("slips", "slips.md", lambda link: Reference(), load(SHORT)).runs(nodes)
+    (run,) = Setter("slips", "slips.md", lambda link: Referred(), load(SHORT)).runs(nodes)
     assert all(slab.glue for slab in run.slabs if slab.line < 4)
 
 
@@ -206,7 +205,7 @@ def test_no_column_is_left_empty_beside_another(heights: tuple[float, ...]) -> N
 
 def test_columns_that_fit_a_leaf_are_parted_unwillingly() -> None:
     """The quick reference stands whole; a long glossary parts between its words."""
-    setter = Setter("page", "page.md", lambda link: "", look_of(load(SHORT)))
+    setter = Setter("page", "page.md", lambda link: Referred(), load(SHORT))
     for count, whole in ((8, True), (60, False)):
         nodes: list[Node] = [words(f"What section {n} says.") for n in range(count)]
         nodes = [PlacedBlock(1, Begin("reference")), *nodes, PlacedBlock(2, End("reference"))]

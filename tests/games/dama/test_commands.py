@@ -161,7 +161,8 @@ def test_examples_that_no_longer_hold_are_told_and_accepted(tmp_path: Path, caps
     folder = pack(tmp_path, "capture: {men_backward: true}\n")
     assert main(["check", "--pack", folder]) == 1
     assert (
-        "legal: the example states [d4-c5, d4-e5], the rules give [d4xb2, d4xf2]" in capsys.readouterr().out
+        "lawful moves: the example states [d4-c5, d4-e5], the rules give [d4xb2, d4xf2]"
+        in capsys.readouterr().out
     )
     assert (
         main(["check", "--pack", folder, "--accept"]) == 1

@@ -3,7 +3,8 @@
 import pytest
 
 from kit.games.dice.book import touch_board
-from kit.table.learning import book_of, example
+from kit.table.learning import example
+from kit.table.seen import book_of
 from tests.games.dice.desk import CONTENT, DICE
 
 SAID = {

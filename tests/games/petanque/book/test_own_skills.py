@@ -32,10 +32,14 @@ TOLD = {
     ("cs", "rules/shot"): ("jinou úpravu má hodinář.",),
     ("en", "rules/shot"): ("of their own: watchmaker.",),
     ("cs", "rules/index"): ("po úpravě",),
-    ("cs", "chances"): ("využije pokaždé (placer, hodinář)", "co nejhůř: střelec, hodinář.", "líp: hodinář."),
+    ("cs", "chances"): (
+        "využije pokaždé (placer, hodinář)",
+        "volí soupeř (střelec, hodinář), je",
+        "líp: hodinář.",
+    ),
     ("en", "chances"): (
         "always used (pointer, watchmaker)",
-        "worst: shooter, watchmaker.",
+        "the opponent chooses (shooter, watchmaker), that",
         "off: watchmaker.",
     ),
     ("cs", "rulings"): ("u kterých její karta říká „když chceš“",),

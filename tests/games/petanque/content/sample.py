@@ -77,7 +77,7 @@ tokens:
 """,
     "petanque/reference.yaml": """\
 copies: 2
-title: {cs: Přehled, en: Reference}
+title: {cs: Přehled, en: Referred}
 sections:
   - rule: "1.3"
     title: {cs: Plac, en: Point}
