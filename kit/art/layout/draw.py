@@ -1,10 +1,10 @@
 """Drawing a template: each box becomes elements of a scene; what does not fit is told with card and box."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -124,7 +124,7 @@ class Layout:
     def draw(self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str) -> tuple[Element, ...]:
         """The elements of one card; `who` names it in messages.
 
-        Where a text has no room above another, that other is set as small as it may be.
+        Where a text has no room above another, or comes out smaller, that other is set as small as it may be.
         """
         if any(box.above for box in self.template.boxes):
             with suppress(KitError), trying():
@@ -136,12 +136,12 @@ class Layout:
     ) -> tuple[Element, ...]:
         below = {box.above for box in self.template.boxes} if tight else set()
         out: list[Element] = []
-        tops: dict[str, float] = {}  # where the text of a box begins
+        feet: dict[str, tuple[float, float]] = {}  # where the text of a box begins, and its size
         for box in self.template.boxes:
             try:
                 if box.show is None or self._string(box.show, context).strip():
                     with drawn_from(box.text.mark if box.text else box.mark):
-                        out.extend(self._box(box, context, arts, who, tops, box.name in below))
+                        out.extend(self._box(box, context, arts, who, feet, below))
             except ContentErrors as error:
                 self._tell(error, who)
             except WrongWordDrawn as error:
@@ -165,8 +165,8 @@ class Layout:
         context: Mapping[str, Any],
         arts: Mapping[str, Art],
         who: str,
-        tops: dict[str, float],
-        least: bool,
+        feet: dict[str, tuple[float, float]],
+        below: Container[str | None],
     ) -> Iterable[Element]:
         (x, y), (w, h) = box.at, box.size
         where = f"{who}, box {box.name!r}, {self.language}"
@@ -176,14 +176,16 @@ class Layout:
             x, y = -w / 2, -h / 2
         items: Iterable[Element]
         if box.text is not None:
-            if box.above in tops:
-                h = min(h, tops[box.above] - _AIR - y)
+            top, size = feet.get(box.above or "", (inf, 0))
+            h = min(h, top - _AIR - y)
             text, style = self._painted(self._string(box.text, context)), self._style(box, context)
-            if least and style.min_size:
+            if box.name in below and style.min_size:
                 style = style._replace(size=style.min_size)
             laid = lay_out_rich(text, x, y, w, h, style, where) if text.strip() else LaidText((), style.size)
+            if laid.size < size and box.above not in below:
+                raise DrawingFault("the text below is larger")
             if laid.items and style.valign == "bottom":
-                tops[box.name] = y + h - laid.height
+                feet[box.name] = y + h - laid.height, laid.size
             items = laid.items
         elif box.image is not None:
             home = self.root or Path(self.template.file).parent
