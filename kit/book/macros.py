@@ -137,7 +137,7 @@ class BookMacros:
         text, say, put = self._book.text, self._book.say, self._sheet.stash.put
         out = []
         for one in self._content.rulings:
-            basis = f" {say(f'ruling.{one.basis}')}" if one.basis else ""
+            basis = f" {say(f'ruling.{one.basis}')}" if one.basis and not self._varied(one.reason) else ""
             out += [
                 put(Begin("together")),
                 markdown.heading(
@@ -148,6 +148,11 @@ class BookMacros:
                 put(End("together")),
             ]
         return "".join(out)
+
+    def _varied(self, text: Multilingual) -> bool:
+        """Whether a pack's rules make another text of it than the original game's."""
+        original = self._book.original if self._content.packs else self._content
+        return self._book.text(text) != original.text(text, self._book.lang)
 
     def slips(self) -> str:
         """The source's slips: where, what it says, what is right and why."""

@@ -168,6 +168,25 @@ styles: {low: {valign: bottom, size: 9, gap: 0}}
         drawn(tmp_path, HEAD + boxes % "one\\ntwo")
 
 
+def test_text_is_never_smaller_than_the_one_that_it_stands_above(tmp_path: Path) -> None:
+    boxes = """
+- {name: foot, at: [0, 10], size: [40, 10], text: foot, style: low}
+- {name: lines, at: [0, 0], size: [40, 20], text: "%s", style: high, above: foot}
+styles: {low: {valign: bottom, size: 12, min: 6, gap: 0}, high: {size: 12, min: 6, gap: 0}}
+"""
+
+    def sizes(lines: int) -> tuple[float, float]:
+        said = "\\n".join("a" for _ in range(lines))
+        foot, first, *_ = drawn(tmp_path, HEAD + boxes % said)
+        assert isinstance(foot, Text)
+        assert isinstance(first, Text)
+        return foot.size, first.size
+
+    assert sizes(2) == (12, 12)
+    foot, lines = sizes(5)
+    assert 6 < foot <= lines < 12
+
+
 FAULTS = {
     "{{ card.nmae }}": "there is no 'nmae' here (did you mean 'name'? known: name)",
     "{{ crad.name }}": "there is no 'crad'",

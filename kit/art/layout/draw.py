@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +105,14 @@ BUILT_IN: dict[str, Art] = {
 }
 
 
+class _Smaller(KitError):
+    """A text came out smaller than the one that it stands above."""
+
+    def __init__(self, size: float) -> None:
+        super().__init__(f"{size:g} pt")
+        self.size = size
+
+
 @dataclass
 class Layout:
     """A template ready to draw many cards in one language."""
@@ -124,24 +132,28 @@ class Layout:
     def draw(self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str) -> tuple[Element, ...]:
         """The elements of one card; `who` names it in messages.
 
-        Where a text has no room above another, that other is set as small as it may be.
+        Where a text comes out smaller than another that it stands above, that other is set no larger; where
+        it has no room at all, as small as it may be.
         """
         if any(box.above for box in self.template.boxes):
             with suppress(KitError), trying():
-                return self._draw(context, arts, who, False)
-        return self._draw(context, arts, who, True)
+                try:
+                    return self._draw(context, arts, who, inf)
+                except _Smaller as above:
+                    return self._draw(context, arts, who, above.size)
+        return self._draw(context, arts, who, 0)
 
     def _draw(
-        self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str, tight: bool
+        self, context: Mapping[str, Any], arts: Mapping[str, Art], who: str, most: float
     ) -> tuple[Element, ...]:
-        below = {box.above for box in self.template.boxes} if tight else set()
+        below = {box.above: most for box in self.template.boxes if box.above and most < inf}
         out: list[Element] = []
-        tops: dict[str, float] = {}  # where the text of a box begins
+        feet: dict[str, tuple[float, float]] = {}  # where the text of a box begins, and its size
         for box in self.template.boxes:
             try:
                 if box.show is None or self._string(box.show, context).strip():
                     with drawn_from(box.text.mark if box.text else box.mark):
-                        out.extend(self._box(box, context, arts, who, tops, box.name in below))
+                        out.extend(self._box(box, context, arts, who, feet, below))
             except ContentErrors as error:
                 self._tell(error, who)
             except WrongWordDrawn as error:
@@ -165,8 +177,8 @@ class Layout:
         context: Mapping[str, Any],
         arts: Mapping[str, Art],
         who: str,
-        tops: dict[str, float],
-        least: bool,
+        feet: dict[str, tuple[float, float]],
+        below: Mapping[str, float],
     ) -> Iterable[Element]:
         (x, y), (w, h) = box.at, box.size
         where = f"{who}, box {box.name!r}, {self.language}"
@@ -176,14 +188,16 @@ class Layout:
             x, y = -w / 2, -h / 2
         items: Iterable[Element]
         if box.text is not None:
-            if box.above in tops:
-                h = min(h, tops[box.above] - _AIR - y)
+            top, size = feet.get(box.above or "", (inf, 0))
+            h = min(h, top - _AIR - y)
             text, style = self._painted(self._string(box.text, context)), self._style(box, context)
-            if least and style.min_size:
-                style = style._replace(size=style.min_size)
+            if box.name in below and style.min_size:
+                style = style._replace(size=max(style.min_size, min(style.size, below[box.name])))
             laid = lay_out_rich(text, x, y, w, h, style, where) if text.strip() else LaidText((), style.size)
+            if laid.size < size and box.above not in below:
+                raise _Smaller(laid.size)
             if laid.items and style.valign == "bottom":
-                tops[box.name] = y + h - laid.height
+                feet[box.name] = y + h - laid.height, laid.size
             items = laid.items
         elif box.image is not None:
             home = self.root or Path(self.template.file).parent

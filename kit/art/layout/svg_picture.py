@@ -9,7 +9,7 @@ from fontTools.misc.transform import Identity, Transform
 
 from kit.art import paths
 from kit.art.layout.svg_paths import BadSvg, bounded, number, numbers, parse, transform
-from kit.art.palette import NAMES, Colour, darken, rgb, tint
+from kit.art.palette import NAMES, SWATCHES, Colour, darken, mix, rgb
 from kit.art.paths import Commands
 from kit.art.scene import Group, Path, Rect, Scene, Stroke
 from kit.core.colours import RGB
@@ -39,9 +39,12 @@ _PLAIN: dict[str, RGB] = {
 
 
 def _candidates() -> Iterator[Colour]:
-    for name in NAMES:
+    """Colours that are the same by night, for a picture is no part of the page; inks of their own first."""
+    still = {name for name, swatch in SWATCHES.items() if swatch.hex == swatch.dark}
+    turning = (swatch.hex for name, swatch in SWATCHES.items() if name not in still)
+    for name in (*(name for name in NAMES if name in still), *turning):
         yield name
-        yield from (tint(name, k / 4, "white") for k in (1, 2, 3))
+        yield from (mix(name, "#FFFFFF", k / 4) for k in (1, 2, 3))
         yield from (darken(name, k / 4) for k in (1, 2))
 
 
@@ -55,7 +58,7 @@ def nearest(colour: RGB) -> Colour:
     """The colour of the palette, or a tint or shade of one, that comes nearest to the eye.
 
     >>> nearest((31, 111, 139))
-    'sea'
+    't1'
     """
     r, g, b = colour
 

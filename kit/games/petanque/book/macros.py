@@ -86,8 +86,11 @@ class PetanqueMacros:
         """How many fields before the jack this skill lands best: `aim("pointer")`."""
         return petanque_chances.aim(self._content, self._skill(skill))
 
-    def mean_run(self, skill: str) -> float:
-        """How many fields this skill runs on average, adjusted."""
+    def aims_short(self) -> bool:
+        """Whether every skill lands best nearer to the jack than it runs on average, adjusted."""
+        return all(self.aim(name) < self._mean_run(name) for name in self._content.skills)
+
+    def _mean_run(self, skill: str) -> float:
         adjustment = self._skill(skill).point
         return sum(adjustment.apply(face) for face in FACES) / len(FACES)
 

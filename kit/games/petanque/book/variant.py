@@ -8,7 +8,6 @@ from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.content.content import Content
 from kit.content.problems import quoted
-from kit.content.proof import named
 from kit.core.errors import GameError
 from kit.core.trace import Trace
 from kit.games.petanque.book import claims as petanque_claims
@@ -21,6 +20,7 @@ from kit.games.petanque.engine.wire import Lying
 _REFUSED = "refused "
 _BY = " by "
 _NOBODY = "nobody"
+_OUT = "out"
 
 
 def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str, by: str) -> str:
@@ -59,34 +59,30 @@ def _refusal(content: Content, error: GameError) -> Mapping[str, str]:
     return Speaker(petanque_of(content)).refusal(error)
 
 
-def _words(book: Book, computed: str, stated: str, text: str) -> str:
+def _words(book: Book, computed: str, stated: str, text: str) -> str | None:
+    """What is computed, as it fits into the page's sentence; None where the page tells it in words."""
     if computed == _NOBODY:
         return book.say("variant.nobody")
     if " : " in text and "-" in computed:
         return computed.replace("-", " : ")
     before, after = _places(stated), _places(computed)
-    if len(after) == 1:
-        return _place(book, after[0][1])
     # Of a whole position the page shows one field: the thrown boule's, which is last, before the others.
-    for (_, was), (_, now) in reversed(list(zip(before, after, strict=False))):
-        if was == text != now:
-            return _place(book, now)
-    jack = f"{named(book.content, 'jack', book.lang)} {_place(book, after[0][1])}"
-    return ", ".join([jack, *(f"{team} {_place(book, at)}" for team, at in after[1:])])
+    moves = reversed(list(zip(before, after, strict=False)))
+    was, now = next((move for move in moves if move[0] == text != move[1]), (before[-1], after[-1]))
+    if now == _OUT != was:
+        return book.say("variant.off")
+    if was == _OUT != now:
+        return book.say("variant.on", field=now)
+    return now if was in (text, stated) else None
 
 
-def _places(position: str) -> list[tuple[str, str]]:
-    """Whose and where, for everything in a position.
+def _places(position: str) -> list[str]:
+    """Where everything in a position is.
 
     >>> _places("G-14 T2:G-15")
-    [('', 'G-14'), ('T2', 'G-15')]
+    ['G-14', 'G-15']
     """
-    parts = (part.rpartition(":") for part in position.split())
-    return [(team, at) for team, _, at in parts]
-
-
-def _place(book: Book, at: str) -> str:
-    return book.say("figure.out") if at == "out" else at
+    return [part.rpartition(":")[2] for part in position.split()]
 
 
 class StatedThrow(NamedTuple):

@@ -1,5 +1,6 @@
 """Colours of skills and teams: names of the palette or #rrggbb; they reach everything that is theirs."""
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from kit.art.badges import badge
 from kit.art.css import css_value
 from kit.art.inks import cmyk, grey
+from kit.art.layout.svg_picture import nearest
 from kit.art.palette import contrast, rgb, tint
 from kit.art.parts.tokens import tokens
 from kit.art.recording import record
@@ -97,3 +99,9 @@ def test_a_skill_without_a_colour_gets_one_unlike_the_chosen(tmp_path: Path, nea
     skills = f"chosen:\n  name: Chosen\n  colour: {near}\nfree:\n  name: Free\n"
     found = load([write(tmp_path, {"skills.yaml": skills})], words=drawing_words()).skills
     assert difference(rgb(found["free"].colour), rgb(found["chosen"].colour)) > 2 * ALIKE
+
+
+def test_a_picture_keeps_its_colours_by_night() -> None:
+    for red, green, blue in itertools.product(range(0, 256, 51), repeat=3):
+        colour = nearest((red, green, blue))
+        assert rgb(colour) == rgb(colour, dark=True)

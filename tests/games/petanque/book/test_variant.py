@@ -25,15 +25,8 @@ from kit.typeset.rulebook import rulebook
 from tests.files import write
 
 PACKS = data_root() / "packs"
-NAMES = ("storm", "small-board")
-PAIRS = pytest.mark.parametrize(
-    ("name", "lang"),
-    [
-        *(("storm", "cs"), ("small-board", "en")),
-        pytest.param("storm", "en", marks=pytest.mark.whole),
-        pytest.param("small-board", "cs", marks=pytest.mark.whole),
-    ],
-)
+SMALL = PACKS / "small-board"
+LANGUAGES = pytest.mark.parametrize("lang", ["cs", pytest.param("en", marks=pytest.mark.whole)])
 TELLS = "the example tells 1.3.1 push.fail_taken, but the referee has 1.3.1 push.fail_stands here"
 
 
@@ -63,18 +56,18 @@ def expanded() -> Callable[[str, str], list[Expanded]]:
 Pages = Callable[[str, str], list[Expanded]]
 
 
-@PAIRS
-def test_a_variant_stops_unless_it_is_accepted(name: str, lang: str) -> None:
-    content = _load(PACKS / name)
+@LANGUAGES
+def test_a_variant_stops_unless_it_is_accepted(lang: str) -> None:
+    content = _load(SMALL)
     with pytest.raises(BookError, match=r"\.md:\d+:1: the page states"):
         Book(content, lang).all()
     with pytest.raises(BookError, match=r"\.md:\d+:1: the page states"):
         rulebook(content, lang)
 
 
-@PAIRS
-def test_every_difference_is_marked_and_told(name: str, lang: str, expanded: Pages) -> None:
-    pages = expanded(name, lang)
+@LANGUAGES
+def test_every_difference_is_marked_and_told(lang: str, expanded: Pages) -> None:
+    pages = expanded("small-board", lang)
     assert sum(len(page.differences) for page in pages) > 15
     for page in pages:
         marks = [block for block in page.blocks if isinstance(block, Unlike)]
@@ -85,10 +78,9 @@ def test_every_difference_is_marked_and_told(name: str, lang: str, expanded: Pag
             assert one.what in source[one.line - 1], one
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_marks_show_what_the_rules_give(name: str, expanded: Pages) -> None:
-    content = _load(PACKS / name)
-    for page in expanded(name, "en"):
+def test_marks_show_what_the_rules_give(expanded: Pages) -> None:
+    content = _load(SMALL)
+    for page in expanded("small-board", "en"):
         claims = [one for one in page.differences if f"{one.what} = {one.stated}" in page.claims]
         marks = [block.text for block in page.blocks if isinstance(block, Unlike)]
         for one, shown in zip(claims, marks, strict=False):  # the legend's two come last
@@ -96,40 +88,64 @@ def test_marks_show_what_the_rules_give(name: str, expanded: Pages) -> None:
                 assert shown == "–", one
             else:
                 assert one.computed == settle(content, one.what, one.stated) != ""
-                assert all(at in one.computed for at in shown.replace("dead", "out").split()[-1:]), one
+                assert all(at in one.computed for at in shown.replace("(dead)", "out").split()[-1:]), one
                 assert shown != one.stated, one
 
 
-def test_what_stands_in_lines(expanded: Pages) -> None:
-    storm = _page(expanded("storm", "en"), "rules/point")
-    html = fill(storm.markdown, storm.blocks)
-    tip = "Unlike the original game: the referee computed this under the rules of the variant."
+def test_another_rosette_takes_nothing_from_what_goes_straight(expanded: Pages) -> None:
+    pages = expanded("storm", "en")
+    assert not any(page.differences for page in pages)
     assert (
-        f'with a run of 2 it stands on <span class="kit-unlike" title="{tip}">I-14<sup>≠</sup></span>' in html
+        "a 1 and a sum of 8"
+        in [b for b in _page(pages, "quickstart").blocks if isinstance(b, Figure)][-1].caption
     )
-    assert '!!! note "Variant: The storm"' in storm.markdown
+
+
+def test_what_stands_in_lines(tmp_path: Path, expanded: Pages) -> None:
+    near = Book(_load(_pack(tmp_path / "near", "push_jack: {overshoot: 4}\n")), "en", accept=True)
+    point = near.expand("rules/point")
+    html = fill(point.markdown, point.blocks)
+    tip = "Unlike the original game: the referee computed this under the rules of the variant."
+    assert f'from G-13 to <span class="kit-unlike" title="{tip}">G-17<sup>≠</sup></span>' in html
     small = _page(expanded("small-board", "en"), "rules/point")
+    assert '!!! note "Variant: The small board"' in small.markdown
     unfit = "This example belongs to the original game and does not fit this variant."
     html = fill(small.markdown, small.blocks)
     assert f'from G-20 a straight 4 is <span class="kit-unlike" title="{unfit}">–<sup>≠</sup></span>' in html
+    assert f'from G-13 to <span class="kit-unlike" title="{tip}">– (dead)<sup>≠</sup></span>' in html
     small = _page(expanded("small-board", "cs"), "scoring")
     assert [b.text for b in small.blocks if isinstance(b, Unlike)] == ["–", "", "–"]
 
 
-def test_of_a_whole_position_the_same_boule_is_shown(expanded: Pages) -> None:
-    shot = _page(expanded("storm", "en"), "rules/shot")
-    assert [b.text for b in shot.blocks if isinstance(b, Unlike)][:2] == [
-        "K-17",  # the target, where the page shows the target
-        "jack G-14, T2 I-15, T1 G-14, T1 G-15, T1 H-14",  # where the page shows words
-    ]
+@pytest.mark.parametrize(
+    ("claim", "stated", "text", "by", "shown"),
+    [
+        (
+            "G-14 T2:G-13 T1:G-17 | shoot G-13 shooter 1 2 (3,4)",
+            *("G-14 T2:G-16 T1:G-17 T1:G-13", "G-16", "die.exempt shoot.carreau flight.taken", "K-13"),
+        ),
+        (
+            "G-14 T2:G-13 | shoot G-13 allrounder 2 1 (3,4) 1 (3,4)",
+            *("G-14 T2:G-15 T1:G-14", "a hit", "shoot.hit flight.taken", "–"),
+        ),
+        ("G-18 | G-20 allrounder 3 (3,4)", "out", "dead", "boule.dead", "on J-20"),
+    ],
+)
+def test_of_a_position_what_the_page_tells_is_shown(
+    tmp_path: Path, claim: str, stated: str, text: str, by: str, shown: str
+) -> None:
+    book = Book(_load(_pack(tmp_path / "aside", "rosette: {7: Y1}\n")), "en", accept=True)
+    said = f'{{{{ prove("{claim}", "{stated}", "{text}", by="{by}") }}}}'
+    page = book.expand("turns", f"# T {{#t}}\n\n{said}\n")
+    assert next(b.text for b in page.blocks if isinstance(b, Unlike)) == shown
 
 
 def test_captions_of_throws_that_differ_tell_what_is_drawn(expanded: Pages) -> None:
-    figures = [b for b in _page(expanded("storm", "en"), "rules/point").blocks if isinstance(b, Figure)]
+    figures = [b for b in _page(expanded("small-board", "en"), "rules/point").blocks if isinstance(b, Figure)]
     captions = [one.caption for one in figures if one.name.startswith("throw-")]
-    assert "straight on to G-12" in captions[0]  # a sum of 8 still goes ahead
-    drawn = "jack on G-14, boule b1 of team Cicadas on G-15, boule a1 of team Mistral on L-17"
-    assert captions[1] == f"Unlike the original game: {drawn}"
+    assert "straight on to G-12" in captions[0]
+    drawn = "the jack is dead, boule b1 of team Cicadas is dead, boule a1 of team Mistral on G-16"
+    assert captions[-1] == f"Unlike the original game: {drawn}"
 
 
 def _page(pages: list[Expanded], name: str) -> Expanded:
@@ -224,18 +240,15 @@ def test_which_way_the_rosette_pulls(lang: str, content: PetanqueContent, expand
     ).markdown
 
 
-@pytest.mark.parametrize(
-    ("name", "lang"), [("storm", "cs"), pytest.param("small-board", "en", marks=pytest.mark.whole)]
-)
-def test_the_book_on_paper(name: str, lang: str) -> None:
-    made = rulebook(_load(PACKS / name), lang, accept=True)
+@LANGUAGES
+def test_the_book_on_paper(lang: str) -> None:
+    made = rulebook(_load(SMALL), lang, accept=True)
     assert len(made.differences) > 15
     pdf = pypdfium2.PdfDocument(rulebook_pdf(made))
     text = " ".join(page.get_textpage().get_text_range() for page in pdf).replace("\u00a0", " ")
-    assert {"storm": "Bouře", "small-board": "The small board"}[name] in pdf[
-        0
-    ].get_textpage().get_text_range()
-    assert {"storm": "I-14≠", "small-board": "dead≠"}[name] in text
+    title = {"cs": "Malý plán", "en": "The small board"}[lang]
+    assert title in pdf[0].get_textpage().get_text_range()
+    assert {"cs": "– (aut)≠", "en": "– (dead)≠"}[lang] in text
     assert "–≠" in text
 
 
@@ -244,7 +257,7 @@ def test_the_site_is_built_and_differences_are_told(tmp_path: Path) -> None:
     """Two packs: what the first one changes is marked, and the second one's number stands everywhere."""
     found: list[PageDifference] = []
     easier = _pack(tmp_path / "easier", "jack_throw: {succeeds_on: [1, 2]}\n")
-    site = build_site(tmp_path / "out", [PACKS / "storm", easier], accept=True, tell=found.append)
+    site = build_site(tmp_path / "out", [SMALL, easier], accept=True, tell=found.append)
     assert {lang for one in found for lang in ("cs", "en") if f"/{lang}/" in one.file} == {"cs", "en"}
     for root in (site, site / "en"):
         assert 'class="kit-unlike"' in (root / "petanque/rules/point.html").read_text("utf-8")
@@ -264,14 +277,14 @@ def test_one_language_of_the_small_board(tmp_path: Path) -> None:
 
 
 def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["build", "rulebook", "--lang", "en", "--pack", str(PACKS / "storm"), "--out", str(tmp_path)]
+    command = ["build", "rulebook", "--lang", "en", "--pack", str(SMALL), "--out", str(tmp_path)]
     assert main(command) == 1
     assert not (tmp_path / "petanque").exists()
     capsys.readouterr()
     assert main([*command, "--accept"]) == 0
     said = capsys.readouterr().err
-    assert "en/rules/point.md:70: G-14 | G-12 allrounder 2 (3,4): G-14 → I-14" in said
-    assert (tmp_path / "petanque+storm" / "en" / "rulebook.pdf").is_file()
+    assert "en/rules/point.md:107: G-13 | push pointer 4: G-19 → out" in said
+    assert (tmp_path / "petanque+small-board" / "en" / "rulebook.pdf").is_file()
 
 
 @pytest.mark.parametrize("lang", [pytest.param("cs", marks=pytest.mark.whole), "en"])
@@ -363,3 +376,18 @@ def test_teams_are_told_apart_in_grey_only_where_they_are(tmp_path: Path, patter
     )
     content = _load(write(tmp_path, {"game.yaml": f"teams: {{{teams}}}\n"}))
     assert ("the other stripes" in Book(content, "en").expand("print").markdown) is told
+
+
+def test_a_board_of_its_own_does_not_follow_from_the_source(expanded: Pages) -> None:
+    rulings = _page(expanded("small-board", "en"), "rulings").markdown
+    assert "This variant has a board of its own. (rule" in rulings
+    assert "is our choice. In part it follows from the source" in rulings  # the rosette is the original one
+
+
+@pytest.mark.parametrize(("add", "told"), [(1, True), (2, False)])
+def test_only_what_holds_for_every_skill_is_said_of_all(tmp_path: Path, add: int, told: bool) -> None:
+    skill = f"bruiser: {{name: Bruiser, point: {{add: {add}, except: [5, 6]}}}}\n"
+    rosette = "rosette: {5: X1, 9: X1}\n"
+    pack = write(tmp_path / "own", {"skills.yaml": skill, "rules.yaml": rosette})
+    page = Book(_load(pack), "en", accept=True).expand("chances")
+    assert ("Yet all of them aim nearer" in page.markdown) is told
