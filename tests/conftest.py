@@ -64,6 +64,13 @@ def book(content: Content, request: pytest.FixtureRequest) -> Book:
 
 
 @pytest.fixture
+def untried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check that lays out nothing and sets no book, where something else is looked at."""
+    monkeypatch.setattr("kit.press.trial.trial", lambda *_: [])
+    monkeypatch.setattr("kit.typeset.check._unset", lambda _: ())
+
+
+@pytest.fixture
 def english(content: Content) -> Book:
     """Its English book."""
     return Book(content, "en")

@@ -25,12 +25,6 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def untried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A check that lays out nothing, where something else is looked at."""
-    monkeypatch.setattr("kit.press.trial.trial", lambda *_: [])
-
-
-@pytest.fixture
 def shelved(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, EntryPoint]]:
     """A shelf to which a test adds games."""
     entries = dict(shelf._entries())

@@ -301,10 +301,8 @@ def test_the_same_outcome_for_another_reason_is_not_called_proven(tmp_path: Path
     assert sum(isinstance(block, Proven) for block in example.blocks) == 7
 
 
-def test_an_accepted_outcome_with_an_old_story_says_what_is_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("kit.press.trial.trial", lambda *_: [])  # nothing is laid out here
+@pytest.mark.usefixtures("untried")
+def test_an_accepted_outcome_with_an_old_story_says_what_is_missing(tmp_path: Path) -> None:
     pack = _pack(tmp_path / "third", "point: {divide: 3}\n")
     assert main(["check", "--accept", "--pack", str(pack)]) == 1
     page = Book(_load(pack), "en", accept=True).expand("examples")

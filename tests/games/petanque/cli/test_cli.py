@@ -12,6 +12,8 @@ from kit import __version__
 from kit.cli import main
 from tests.games.petanque.engine.test_playthroughs import MATCHES
 
+# A check lays out nothing here; art/test_trial.py looks at that.
+pytestmark = pytest.mark.usefixtures("untried")
 MATCH = next(path for path in MATCHES if "tete-a-tete" in path.name)
 LAWFUL = {
     "position": {"jack": "G-14", "boules": [{"id": "b1", "team": "T2", "at": "G-15"}]},
@@ -25,12 +27,6 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     """No language from the system of whoever runs the tests."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-
-
-@pytest.fixture(autouse=True)
-def untried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A check lays out nothing here; art/test_trial.py looks at that."""
-    monkeypatch.setattr("kit.press.trial.trial", lambda *_: [])
 
 
 @pytest.fixture

@@ -126,6 +126,7 @@ def test_later_packs_say_how_to_print(pack: Path, tmp_path: Path) -> None:
     assert print_defaults([pack, tmp_path]) == PrintDefaults("a3", "fold", "grey")
 
 
+@pytest.mark.usefixtures("untried")
 def test_the_packs_printer_is_looked_for_in_the_pack_first(
     pack: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
