@@ -108,6 +108,7 @@ def test_the_quiz_calls_right_what_the_engine_says(alive: Watched) -> None:
     assert alive.wrong == []
 
 
+@pytest.mark.whole
 def test_the_helper_knows_whose_turn_it_is_and_remembers(alive: Watched) -> None:
     alive.page.set_viewport_size(PHONE)
     alive.page.emulate_media(color_scheme="dark")

@@ -251,6 +251,7 @@ def test_dice_of_ones_own_are_typed_in_and_a_full_store_is_told(hands: Hands) ->
 
 
 @pytest.mark.game("chess")
+@pytest.mark.whole
 def test_a_link_lays_its_game_and_the_board_is_seen_from_either_side(watched: Watched) -> None:
     expect.set_options(timeout=SLOW)
     page: Page = watched.open("en/chess/index.html")

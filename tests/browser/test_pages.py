@@ -26,7 +26,7 @@ FIRST = tuple(f"en/{game}/index.html" for game in TOLD[::3])
 def test_pages_are_whole_fit_and_can_be_used_by_all(
     chromium: Browser, home: str, size: ViewportSize, look: Look
 ) -> None:
-    """Every eighth page is opened, in Czech by day on a phone or in English by night at a desk.
+    """Every twelfth page is opened, in Czech by day on a phone or in English by night at a desk.
 
     At the desk the first ones of some games are among them, where letters in drawings must stand out. Both
     languages have the same headings, figures and tables, and games the same kinds of pages: axe looks at as
@@ -35,7 +35,7 @@ def test_pages_are_whole_fit_and_can_be_used_by_all(
     night = look == "dark"
     pages = [path for path in paths() if path.startswith("en/") == night]
     first = {"en/index.html", *FIRST} & {*pages} if night else set[str]()
-    opened = [path for n, path in enumerate(pages) if path in first or n % 8 == 2 * night]
+    opened = [path for n, path in enumerate(pages) if path in first or n % 12 == 2 * night]
     _look(chromium, home, size, look, opened, opened[:: -(-len(TOLD) // 2)], first)
 
 

@@ -20,7 +20,7 @@ def found_for(page: Page, words: str) -> list[str]:
         field.fill(text)
         field.press("End")  # the theme listens to keys
         expect(told).to_have_text(re.compile(answer), timeout=30_000)
-    page.wait_for_timeout(400)
+    page.wait_for_timeout(150)
     return page.locator(".md-search-result__article").all_inner_texts()
 
 

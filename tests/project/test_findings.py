@@ -80,6 +80,7 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return pack
 
 
+@pytest.mark.whole
 def test_1_no_code_from_a_folder_runs(attacked: Path) -> None:
     assert not (attacked / "PWNED").exists()
     assert (attacked / f"made here/{SHORT}+{attacked.name}/site/index.html").is_file()

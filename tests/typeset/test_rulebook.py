@@ -75,6 +75,7 @@ def _texts(
             yield item, scale, x + item.x * scale, y + item.y * scale
 
 
+@ONE
 def test_every_rule_stands_under_its_number(made: Rulebook, pages: list[str]) -> None:
     book = made.book
     for anchor, chapter in book.content.chapters.items():
@@ -160,6 +161,7 @@ def test_type_is_large_enough(made: Rulebook) -> None:
             assert text.size * scale >= least - 0.01, text
 
 
+@ONE
 def test_files_are_ready_for_paper(made: Rulebook) -> None:
     pdf = rulebook_pdf(made)
     found = [f for f in preflight.check_bytes(pdf, "rulebook.pdf") if "fits no known paper" not in f.message]
@@ -194,6 +196,7 @@ def test_the_same_bytes_every_time(made: Rulebook) -> None:
 
 
 @ONE
+@pytest.mark.whole
 def test_both_files_follow_the_printer(content: Content, made: Rulebook) -> None:
     found = files(content, made.book.lang, PressOptions(duplex="short", ink="grey"))
     assert list(found) == ["rulebook", "rulebook-booklet", "players-booklet"]

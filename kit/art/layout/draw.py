@@ -105,12 +105,11 @@ BUILT_IN: dict[str, Art] = {
 }
 
 
-class _Smaller(KitError):
+@dataclass
+class _Smaller(Exception):
     """A text came out smaller than the one that it stands above."""
 
-    def __init__(self, size: float) -> None:
-        super().__init__(f"{size:g} pt")
-        self.size = size
+    size: float
 
 
 @dataclass

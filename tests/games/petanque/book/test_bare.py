@@ -63,6 +63,7 @@ def test_what_is_stated_by_itself(
     assert sorted(found[lang, text]) == sorted(tokens)
 
 
+@pytest.mark.usefixtures("untried")
 def test_texts_are_read_too_and_the_sentence_is_named(shelf: Path) -> None:
     file = shelf / "petanque/customs.yaml"
     was = file.read_text("utf-8")

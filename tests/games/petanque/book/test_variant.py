@@ -270,12 +270,14 @@ def test_what_a_small_board_has_no_place_for_is_marked(expanded: Pages) -> None:
     assert "–<sup>≠</sup>" in fill(page.markdown, page.blocks)
 
 
+@pytest.mark.whole
 def test_one_language_of_the_small_board(tmp_path: Path) -> None:
     found = build_language("en", tmp_path / "en", (str(PACKS / "small-board"),), accept=True)
     assert len(found) > 20
     assert "–<sup>≠</sup>" in (tmp_path / "en/petanque/scoring.html").read_text("utf-8")
 
 
+@pytest.mark.usefixtures("untried")
 def test_the_command_lists_differences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["build", "rulebook", "--lang", "en", "--pack", str(SMALL), "--out", str(tmp_path)]
     assert main(command) == 1

@@ -11,6 +11,7 @@ from kit.studio.preview.settle import main as settle
 from tests.shelf import SHORT
 
 
+@pytest.mark.whole
 def test_settling_is_the_whole_build(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = tmp_path / "pack"
     (pack / "characters").mkdir(parents=True)

@@ -115,6 +115,7 @@ def test_a_save_brings_an_event_and_only_the_changed_picture(reader: Reader, eva
     assert "main" not in said
 
 
+@pytest.mark.whole
 def test_the_printed_cards_are_those_of_a_build_and_nothing_half_right_is_printed(tmp_path: Path) -> None:
     pack, out, again = club(tmp_path), tmp_path / "out", tmp_path / "again"
     eva, adam = (pack / f"characters/{slug}.yaml" for slug in ("eva", "adam"))
