@@ -64,6 +64,14 @@ class AnsweredPart(Protocol):
         """The picture of an answer of the referee; of a refusal, how things stood before it."""
 
 
+@runtime_checkable
+class WordedPart(Protocol):
+    """A chapter whose moves are said otherwise than they are written."""
+
+    def worded_move(self, book: "Book", move: str) -> str:
+        """A move as people say it."""
+
+
 class TouchSpot(NamedTuple):
     """Something in a picture that moves can name: as they write it, its outline, and what it is called."""
 

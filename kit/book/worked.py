@@ -9,7 +9,7 @@ from kit.book.blocks import Begin, End, Proven
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
 from kit.book.markdown import plain
-from kit.book.part import RollsPart, book_part
+from kit.book.part import RollsPart, WordedPart, book_part
 from kit.content.nodes import Node, files_of
 from kit.content.part import proof_part
 from kit.content.played import PlayedExample
@@ -98,10 +98,13 @@ def _answers(book: Book, proof: Proof) -> str:
         return ""
     rows, figures = list[tuple[str, str]](), book_part(book.content.id)
     if not one.played:
-        worded = getattr(figures, "worded_move", lambda book, move: move)
-        lawful = ", ".join(worded(book, move) for move in one.legal or ())
+
+        def said(move: str) -> str:
+            return figures.worded_move(book, move) if isinstance(figures, WordedPart) else move
+
+        lawful = ", ".join(map(said, one.legal or ()))
         rows += [(book.say("ask.legal"), lawful)] if lawful else []
-        rows += [(worded(book, move), why[book.lang]) for move, why in proof.refusals.items()]
+        rows += [(said(move), why[book.lang]) for move, why in proof.refusals.items()]
     if asked := getattr(figures, "asked", None):
         told = " ".join(step[book.lang] for step in proof.steps)  # what was said is not said again
         answers = (asked(book, one.asks[name].request, answer) for name, answer in proof.answers.items())

@@ -7,7 +7,16 @@ from typing import Any, Final, NamedTuple
 
 from kit.art.svg_pen import path_data, to_svg
 from kit.book.book import Book
-from kit.book.part import BegunPart, Gesture, OnEndPart, TouchBoard, TouchPart, TurnPart, book_part
+from kit.book.part import (
+    BegunPart,
+    Gesture,
+    OnEndPart,
+    TouchBoard,
+    TouchPart,
+    TurnPart,
+    WordedPart,
+    book_part,
+)
 from kit.content.content import Content
 from kit.core.engine import Engine, Player
 from kit.table.arena import strengths
@@ -57,8 +66,9 @@ def said_move(book: Book, engine: Engine[Any, Any], before: Any, text: str) -> s
     phrases, key = book.content.phrases, f"chance.{text.split()[0]}"
     if key in phrases:
         return phrases.say(key, book.lang, {})
-    if worded := getattr(book_part(book.content.id), "worded_move", None):
-        return str(worded(book, text))
+    chapter = book_part(book.content.id)
+    if isinstance(chapter, WordedPart):
+        return chapter.worded_move(book, text)
     if engine.to_move(before) is None:
         return text
     [one] = _gestures(book, engine, before, [text])
