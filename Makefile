@@ -9,12 +9,13 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?=
-JOBS ?= 2
+# Twice the cores of a small machine: many tests wait for a browser, a server or another process.
+JOBS ?= 4
 UPGRADE ?=
 SECONDS ?= 60
 SEED ?= 1
 
-# Each worker begins with a run of neighbours, one of them with the browser, and takes from the other at the end:
+# Each worker begins with a run of neighbours, one of them with the browser, and takes from the others at the end:
 # what they share is made once.
 WORKERS = -n $(JOBS) --dist worksteal
 
@@ -52,8 +53,8 @@ kit: $(RUN) $(BROWSER) ## install what is needed and build every game, its ruleb
 test test-all: export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: test
-test: $(TEST) $(BROWSER) ## install what tests need, then lint, types, layers and all tests
-	@.ci/system-packages
+test: ## install what tests need, then lint, types, layers and all tests
+	@.ci/system-packages & system=$$!; $(MAKE) --no-print-directory $(TEST) $(BROWSER); tools=$$?; wait $$system && exit $$tools
 	@echo "ruff" && $(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "run 'make format'" >&2; exit 1; }
 	@echo "pytest; beside it import layers and mypy" && { \

@@ -27,10 +27,9 @@ _TRANSFORM = re.compile(r"([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*")
 
 def _parser() -> Any:
     """The parser of fontTools without its package, which wants lxml: that takes longer than a deck."""
-    package = ModuleType("_fonttools_svg_path")
+    package = sys.modules["_fonttools_svg_path"] = ModuleType("_fonttools_svg_path")
     package.__path__ = [str(Path(fontTools.__file__).parent / "svgLib" / "path")]
-    sys.modules[package.__name__] = package
-    return import_module(f"{package.__name__}.parser")
+    return import_module("_fonttools_svg_path.parser")
 
 
 _PARSER: Final = _parser()
