@@ -104,8 +104,8 @@ class Instruction(NamedTuple):
 def instructions(data: bytes, painting: bool = False) -> Iterator[Instruction]:
     """What a stream does, without lines, curves and painting that are well formed; faults where they stand.
 
-    Of all the red, green and blue among them only the first is told, and not how much, and a line of words
-    is one instruction; with `painting`, whatever is set and painted is told, one by one.
+    Of all the red, green and blue among them only the first of a piece is told, and not how much, and a line
+    of words is one instruction; with `painting`, whatever is set and painted is told, one by one.
 
     >>> list(instructions(b"1 0 0 1 5 5 cm 0 0 m 9 9 l S /F1 8 Tf <41> Tj"))[1:]
     [Instruction(operator='Tf', operands=['/F1', 8.0]), Instruction(operator='Tj', operands=[b'A'])]
@@ -148,21 +148,24 @@ class _Parser:
     def _usual(self) -> Iterator[Instruction]:
         """Instructions as long as they are spelt as usual, which nearly all are: a file has a million."""
         data, pos, known = self.data, self.pos, self.known
-        skipped, counts_inks = self.skipped.match, self.skipped is _SHAPES
+        skipped, one_by_one = self.skipped.match, self.skipped is _PATHS
+        inked = one_by_one
         while True:
             if shapes := skipped(data, pos):
                 pos = shapes.end()
-                if counts_inks and (ink := _INKS.search(data, shapes.start(), pos)):
+                if not inked and (ink := _INKS.search(data, shapes.start(), pos)):
+                    inked = True
                     yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
             common = _COMMON.match(data, pos)
+            plain = common and common[2]
             if common is None:
                 if not (piece := _PIECE.match(data, pos)):
                     break
-                pos = piece.end()
+                pos, inked = piece.end(), one_by_one
                 yield Instruction("BDC", [_MARKED, {"/T": unhexlify(piece[1])}])
-            elif common[2] == b"BT" and (line := _LINE.match(data, pos)):
+            elif plain == b"BT" and (line := _LINE.match(data, pos)):
                 pos = line.end()
-                yield from _set(line, not counts_inks)
+                yield from _set(line, one_by_one)
             else:
                 text = common[0]
                 found = known.get(text) or _whole(common)
@@ -171,6 +174,7 @@ class _Parser:
                 if len(known) < _MOST_KNOWN:
                     known[text] = found
                 pos = common.end()
+                inked = one_by_one or (inked and plain != b"EMC")
                 yield found
         self.pos = pos
 
