@@ -1,6 +1,8 @@
 """What processes of a build do: draw and join files, and write them where the build will find them."""
 
-from collections.abc import Iterable, Mapping
+import gc
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib import import_module
@@ -106,6 +108,19 @@ def prepare(desks: Iterable[Desk]) -> None:
         fonts.font(role)
 
 
+@contextmanager
+def _not_collecting() -> Iterator[None]:
+    """Cycles wait until an errand is done: what it makes lives as long as it does or goes by itself."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+
+
+@_not_collecting()
 def make(desks: Mapping[str, Desk], errand: Errand) -> Made:
     """Write files where they wait, and say what they are."""
     desk, made = desks[errand.game], []
