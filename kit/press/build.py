@@ -17,7 +17,7 @@ from kit.press.options import BuildOptions, Progress
 from kit.press.paper import PAPERS
 from kit.press.products import Folder, NoSuchProduct, Registry, Selection, choose, names
 from kit.press.stamps import Stamps
-from kit.press.tasks import Desk, Errand, Made, make, prepare
+from kit.press.tasks import MANY, Desk, Errand, Made, Printing, make, prepare
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,8 @@ class _Run:
     def team(self, errands: Sequence[Errand], more: bool, jobs: int | None) -> Iterator[None]:
         """Processes for all that is to be made, if they are worth making."""
         with suppress(_AllFailed):
-            if not errands or jobs == 1 or len(errands) + more < 2:
+            few = len(errands) < 2 or (jobs is None and self._brief(errands))
+            if not errands or jobs == 1 or (few and not more):
                 yield
                 return
             from kit.press import workers
@@ -179,6 +180,14 @@ class _Run:
             count = jobs or cpu_count() or 1
             with workers.team(self._desks(), count if more else min(count, len(errands))):
                 yield
+
+    def _brief(self, errands: Sequence[Errand]) -> bool:
+        """Whether all is printed by the time that other processes would begin."""
+        return len(errands) <= 2 and all(
+            isinstance(one, Printing) and self.jobs[errand.game].desk.read().amount < MANY
+            for errand in errands
+            for one in errand.todo
+        )
 
     def _desks(self) -> dict[str, Desk]:
         return {game: job.desk for game, job in self.jobs.items()}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kit.content.variant import with_variant
 from kit.press.errors import PressError
@@ -55,6 +55,8 @@ class Errand(NamedTuple):
     todo: tuple[Printing | Joining | Binding, ...]
 
 
+MANY: Final = 300
+"""Cards that take longer to draw than processes to start."""
 Made = list[tuple[str, Entry]]
 """Names of files and their entries; what is printed has no key yet, for that depends on what it has read."""
 
