@@ -47,7 +47,7 @@ def build(wanted: BuildOptions, progress: Progress = quiet) -> BuildReport:
 def _rarely_collecting() -> Iterator[None]:
     """Cycles are looked for rarely: what a build makes is kept to its end or goes by itself."""
     before = gc.get_threshold()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(500_000, 20, 50)
     try:
         yield
     finally:
