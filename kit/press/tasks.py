@@ -95,6 +95,7 @@ class Desk:
 
 def prepare(desks: Iterable[Desk]) -> None:
     """Read what nearly every errand needs, once, before the processes part."""
+    import kit.content.sandbox
     import kit.press.draw
     import kit.press.join
     import kit.press.pdf_text
