@@ -8,6 +8,7 @@ with a sign and a space ("+ ", "− ", "• ") hangs from it.
 """
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
@@ -96,6 +97,12 @@ class _SetRun(NamedTuple):
 class _Paragraph(NamedTuple):
     sign: str
     words: tuple[Word, ...]
+
+
+class _BrokenParagraph(NamedTuple):
+    sign: str
+    indent: float
+    lines: list[tuple[Word, ...]]
 
 
 @lru_cache(4096)
@@ -239,30 +246,40 @@ def _runs(line: tuple[Word, ...]) -> list[TextPiece]:
     return runs
 
 
-def _set(text: str, w: float, style: Style, size: float) -> tuple[float, list[_SetRun]]:
-    """The height at a size, and every run where it stands from the box's corner."""
+def _broken(text: str, w: float, style: Style, size: float) -> tuple[float, list[_BrokenParagraph]]:
+    """The height at a size, and the paragraphs in lines; infinite when a word is wider than its line."""
     role = worn(style.role)
-    em, face = size * PT, fonts.font(role)
-    space = face.measure(" ")
-    leading = style.leading * em
-    first = (leading - (face.ascent + face.descent) * em / 1000) / 2 + face.ascent * em / 1000
-    out: list[_SetRun] = []
+    em, space = size * PT, fonts.font(role).measure(" ")
+    breaking = _balanced if style.balance else _break
+    out: list[_BrokenParagraph] = []
     y = 0.0
     for n, (sign, words) in enumerate(_paragraphs(text, role, style.rich, dressed())):
         y += style.gap * em if n else 0
-        indent = 0.0
-        if sign:
-            heavy = bold(role)
-            indent = max(fonts.width(sign, heavy, size) + 0.28 * em, 0.85 * em)
-            out.append(_SetRun(0, y + first, TextPiece(heavy, sign, 0), True))
-        breaking = _balanced if style.balance else _break
+        indent = max(fonts.width(sign, bold(role), size) + 0.28 * em, 0.85 * em) if sign else 0.0
         lines = breaking(words, (w - indent + _SLACK) * 1000 / em, space)
         if lines is None:
             return float("inf"), []
+        out.append(_BrokenParagraph(sign, indent, lines))
+        for _ in lines:
+            y += style.leading * em
+    return y, out
+
+
+def _set(paragraphs: list[_BrokenParagraph], w: float, style: Style, size: float) -> Iterator[_SetRun]:
+    """Every run where it stands from the box's corner."""
+    role = worn(style.role)
+    em, face = size * PT, fonts.font(role)
+    leading = style.leading * em
+    first = (leading - (face.ascent + face.descent) * em / 1000) / 2 + face.ascent * em / 1000
+    y = 0.0
+    for n, (sign, indent, lines) in enumerate(paragraphs):
+        y += style.gap * em if n else 0
+        if sign:
+            yield _SetRun(0, y + first, TextPiece(bold(role), sign, 0), True)
         for line in lines:
             runs = _runs(line)
             if len(runs) == 1 and style.align == "start":
-                out.append(_SetRun(indent, y + first, runs[0], False))
+                yield _SetRun(indent, y + first, runs[0], False)
                 y += leading
                 continue
             widths = [
@@ -271,15 +288,14 @@ def _set(text: str, w: float, style: Style, size: float) -> tuple[float, list[_S
             spare = w - indent - sum(widths)
             x = indent + {"start": 0, "middle": spare / 2, "end": spare}[style.align]
             for run, width in zip(runs, widths, strict=True):
-                out.append(_SetRun(x, y + first, run, False))
+                yield _SetRun(x, y + first, run, False)
                 x += width
             y += leading
-    return y, out
 
 
 def height(text: str, w: float, style: Style) -> float:
     """The height a text takes in a width, at its full size; infinite when a word is wider."""
-    return _set(text, w, style, style.size)[0]
+    return _broken(text, w, style, style.size)[0]
 
 
 def lay_out(
@@ -325,15 +341,15 @@ def _laid(
 ) -> LaidText:
     """The text in its box; without items where it is higher than that."""
     size = _told(text, w, style) if style.balance else style.size
-    needs, runs = _set(text, w, style, size)
+    needs, paragraphs = _broken(text, w, style, size)
     while needs > h + _SLACK and style.min_size is not None and size > style.min_size:
         size = max(size - _STEP, style.min_size)
-        needs, runs = _set(text, w, style, size)
+        needs, paragraphs = _broken(text, w, style, size)
     if needs > h + _SLACK:
         return LaidText((), size, needs)
     top = y + {"top": 0, "middle": (h - needs) / 2, "bottom": h - needs}[style.valign]
     found: list[Text | Use] = []
-    for tx, ty, run, is_sign in runs:
+    for tx, ty, run, is_sign in _set(paragraphs, w, style, size):
         fill = (style.sign or style.fill) if is_sign else run.fill or style.fill
         if run.icon:
             middle = x + tx + _ICON * size * PT / 2000, top + ty - fonts.cap_height(run.role, size) / 2

@@ -66,6 +66,11 @@ class Content:
     templates: Templates
 
     @property
+    def amount(self) -> int:
+        """How many files or rows of their own its records have: what is printed of it grows with them."""
+        return sum(len(getattr(self, name)) for name in self.FOLDERS)
+
+    @property
     def names_known(self) -> Mapping[str, tuple[str, ...]]:
         """The names, beside rules and teams, that files may refer to, by what they name."""
         return {}

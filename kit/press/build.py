@@ -17,7 +17,7 @@ from kit.press.options import BuildOptions, Progress
 from kit.press.paper import PAPERS
 from kit.press.products import Folder, NoSuchProduct, Registry, Selection, choose, names
 from kit.press.stamps import Stamps
-from kit.press.tasks import Desk, Errand, Made, make, prepare
+from kit.press.tasks import MANY, Desk, Errand, Made, Printing, make, prepare
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def build(wanted: BuildOptions, progress: Progress = quiet) -> BuildReport:
 def _rarely_collecting() -> Iterator[None]:
     """Cycles are looked for rarely: what a build makes is kept to its end or goes by itself."""
     before = gc.get_threshold()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(500_000, 20, 50)
     try:
         yield
     finally:
@@ -76,8 +76,8 @@ def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Prog
                 job = run.jobs[one.game] = Job(one, choice, run.stamps, run.hashed)
                 stack.enter_context(job)
                 errands += job.errands()
-        with run.team(errands, bool(asked), first.jobs):
-            run.work(errands)
+        with run.team(errands, bool(asked), first.jobs) as todo:
+            run.work(todo)
             files += [built for job in run.jobs.values() for built in run.finished(job)]
             told |= dict.fromkeys(note for job in run.jobs.values() if not job.error for note in job.notes())
             if run.shows_some(len(wanted)):
@@ -166,11 +166,12 @@ class _Run:
             self.jobs[name].error = error
 
     @contextmanager
-    def team(self, errands: Sequence[Errand], more: bool, jobs: int | None) -> Iterator[None]:
-        """Processes for all that is to be made, if they are worth making."""
+    def team(self, errands: Sequence[Errand], more: bool, jobs: int | None) -> Iterator[Sequence[Errand]]:
+        """Processes for all that is to be made, if they are worth making, and what they do at a time."""
         with suppress(_AllFailed):
-            if not errands or jobs == 1 or len(errands) + more < 2:
-                yield
+            few = len(errands) < 2 or (jobs is None and self._brief(errands))
+            if not errands or jobs == 1 or (few and not more):
+                yield errands
                 return
             from kit.press import workers
 
@@ -178,7 +179,30 @@ class _Run:
 
             count = jobs or cpu_count() or 1
             with workers.team(self._desks(), count if more else min(count, len(errands))):
-                yield
+                yield self._together(errands) if len(errands) >= 2 * count else errands
+
+    def _together(self, errands: Sequence[Errand]) -> list[Errand]:
+        """A product of a small game in all languages by one process: most of the drawing is the same."""
+        found: dict[object, Errand] = {}
+        for errand in errands:
+            one = errand.todo[0]
+            key: object = errand
+            if isinstance(one, Printing) and self._is_small(errand.game):
+                key = errand.game, one.product
+            before = found[key].todo if key in found else ()
+            found[key] = Errand(errand.game, (*before, *errand.todo))
+        return list(found.values())
+
+    def _brief(self, errands: Sequence[Errand]) -> bool:
+        """Whether all is printed by the time that other processes would begin."""
+        return len(errands) <= 2 and all(
+            isinstance(one, Printing) and self._is_small(errand.game)
+            for errand in errands
+            for one in errand.todo
+        )
+
+    def _is_small(self, game: str) -> bool:
+        return bool(self.jobs[game].desk.read().amount < MANY)
 
     def _desks(self) -> dict[str, Desk]:
         return {game: job.desk for game, job in self.jobs.items()}

@@ -8,6 +8,8 @@ from typing import Any, Final, NamedTuple
 MOST: Final = 1e9  # no number on a page may be larger
 WORDS: Final = "words"
 """A line in one font from BT to ET, in one go: where it stands, font, size, codes."""
+PLACED: Final = "placed"
+"""A form or picture from q to Q, in one go: where it stands, its name."""
 _DEEPEST, _MOST_OPERANDS, _MOST_KNOWN = 20, 64, 4096
 
 # n a number, / a name, s a string, a an array, d a dictionary or a name, * numbers and names
@@ -68,6 +70,12 @@ _LINE = re.compile(
     + b"".join((rb"++(?:<((?:[0-9A-Fa-f]{2})*+)>", _W, rb"*+Tj|\[((?:<(?:[0-9A-Fa-f]{2})*+>", _W, rb"*+|"))
     + b"".join((_N.removesuffix(b"++"), rb"*+)*+)\]", _W, rb"*+TJ)", _W, rb"++ET", _END))
 )
+# A symbol as our own pen puts it somewhere, from q to Q.
+_PLACE = re.compile(
+    b"".join(
+        (_W, rb"*+q", _W, rb"++((?:", _N, rb"){6}+)cm", _W, rb"*+", _NAME, _W, rb"++Do", _W, rb"++Q", _END)
+    )
+)
 _TOKEN = re.compile(
     rb"[\0\t\n\f\r ]*+(?:"
     rb"(?P<number>[-+]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++))" + _END + rb"|"
@@ -104,8 +112,9 @@ class Instruction(NamedTuple):
 def instructions(data: bytes, painting: bool = False) -> Iterator[Instruction]:
     """What a stream does, without lines, curves and painting that are well formed; faults where they stand.
 
-    Of all the red, green and blue among them only the first is told, and not how much, and a line of words
-    is one instruction; with `painting`, whatever is set and painted is told, one by one.
+    Of all the red, green and blue among them only the first of a piece is told, and not how much, and a line
+    of words is one instruction; with `painting`, whatever is set and painted is told, one by one. A form that
+    is put somewhere is one instruction.
 
     >>> list(instructions(b"1 0 0 1 5 5 cm 0 0 m 9 9 l S /F1 8 Tf <41> Tj"))[1:]
     [Instruction(operator='Tf', operands=['/F1', 8.0]), Instruction(operator='Tj', operands=[b'A'])]
@@ -148,21 +157,27 @@ class _Parser:
     def _usual(self) -> Iterator[Instruction]:
         """Instructions as long as they are spelt as usual, which nearly all are: a file has a million."""
         data, pos, known = self.data, self.pos, self.known
-        skipped, counts_inks = self.skipped.match, self.skipped is _SHAPES
+        skipped, one_by_one = self.skipped.match, self.skipped is _PATHS
+        inked = one_by_one
         while True:
             if shapes := skipped(data, pos):
                 pos = shapes.end()
-                if counts_inks and (ink := _INKS.search(data, shapes.start(), pos)):
+                if not inked and (ink := _INKS.search(data, shapes.start(), pos)):
+                    inked = True
                     yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
             common = _COMMON.match(data, pos)
+            plain = common and common[2]
             if common is None:
                 if not (piece := _PIECE.match(data, pos)):
                     break
-                pos = piece.end()
+                pos, inked = piece.end(), one_by_one
                 yield Instruction("BDC", [_MARKED, {"/T": unhexlify(piece[1])}])
-            elif common[2] == b"BT" and (line := _LINE.match(data, pos)):
+            elif plain == b"BT" and (line := _LINE.match(data, pos)):
                 pos = line.end()
-                yield from _set(line, not counts_inks)
+                yield from _set(line, one_by_one)
+            elif plain == b"q" and (place := _PLACE.match(data, pos)):
+                pos = place.end()
+                yield Instruction(PLACED, [_numbers(place[1]), Name(place[2].decode("ascii"))])
             else:
                 text = common[0]
                 found = known.get(text) or _whole(common)
@@ -171,6 +186,7 @@ class _Parser:
                 if len(known) < _MOST_KNOWN:
                     known[text] = found
                 pos = common.end()
+                inked = one_by_one or (inked and plain != b"EMC")
                 yield found
         self.pos = pos
 
@@ -273,11 +289,15 @@ class _Parser:
         return "damaged: a picture inside the page has no end"
 
 
+def _numbers(text: bytes) -> list[float]:
+    return [*map(float, text.translate(_SPACES).split())]
+
+
 def _whole(common: re.Match[bytes]) -> Instruction | None:
     """The instruction of a match, if it has as many operands as it needs."""
     numbers, plain, name, do, size, _, hexed, show, array, _ = common.groups()
     if plain:
-        values = [*map(float, numbers.translate(_SPACES).split())]
+        values = _numbers(numbers)
         operator = plain.decode("ascii")
         return Instruction(operator, values) if len(values) == len(_TAKES[operator]) else None
     if name:
@@ -294,7 +314,7 @@ def _set(line: re.Match[bytes], one_by_one: bool) -> tuple[Instruction, ...]:
     """A line of words, as one instruction or as those that it consists of."""
     at, name, size, hexed, array = line.groups()
     said = unhexlify(hexed if array is None else b"".join(_STRINGS.findall(array)))
-    moved = [*map(float, at.translate(_SPACES).split())]
+    moved = _numbers(at)
     font = [Name(name.decode("ascii")), float(size.translate(_SPACES))]
     if not one_by_one:
         return (Instruction(WORDS, [moved, *font, said]),)

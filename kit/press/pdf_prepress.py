@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, cast
 import pikepdf
 from fontTools.misc.transform import Identity, Transform
 
-from kit.press.pdf_content import Instruction, instructions
+from kit.press.pdf_content import PLACED, Instruction, instructions
 from kit.press.pdf_objects import Damaged, entry, items, name, number, reading, unpacked
 from kit.press.pdf_text import as_printed, piece_name
 
@@ -151,10 +151,13 @@ class InkReader:
             elif operator in ("Tj", "TJ", "'", '"') and shown != 3:
                 m = now.at.transform(line)
                 self._typed(now, abs(now.size) * hypot(m[2], m[3]), layer)
-            elif operator == "Do":
-                if operands[0] not in drawn:
-                    drawn[operands[0]] = _drawn(entry(entry(resources, "/XObject"), operands[0]))
-                self._do(drawn[operands[0]], now, resources, layer, depth)
+            elif operator in ("Do", PLACED):
+                there, shown_there = now, operands[-1]
+                if operator == PLACED:
+                    there = now._replace(at=now.at.transform(Transform(*operands[0])))
+                if shown_there not in drawn:
+                    drawn[shown_there] = _drawn(entry(entry(resources, "/XObject"), shown_there))
+                self._do(drawn[shown_there], there, resources, layer, depth)
             elif operator in ("BDC", "BMC"):
                 marked.append((self._piece, layer))
                 layer += operands[0] == "/OC"

@@ -8,7 +8,7 @@ from typing import Any
 import pikepdf
 from fontTools.misc.transform import Identity, Transform
 
-from kit.press.pdf_content import MOST, WORDS, Instruction, instructions
+from kit.press.pdf_content import MOST, PLACED, WORDS, Instruction, instructions
 from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading, unpacked
 from kit.press.printer import OFF
 
@@ -109,8 +109,7 @@ class Reader:
                 raise Exhausted(_ENDLESS)
             if operator == "q":
                 stack.append((at, font, size))
-                if len(stack) > _MOST_STATES:
-                    raise Damaged(f"more than {_MOST_STATES} states are saved and not restored")
+                _bounded(len(stack))
             elif operator == "Q":
                 if stack:
                     at, font, size = stack.pop()
@@ -130,10 +129,14 @@ class Reader:
                 font = font if isinstance(font, pikepdf.Dictionary) else None
             elif operator in ("Tj", "TJ", "'", '"'):
                 self._show(font, operands[-1], abs(size) * _high(up, at))
-            elif operator == "Do":
-                if (shown := operands[0]) not in plain:
+            elif operator in ("Do", PLACED):
+                there, shown = at, operands[-1]
+                if operator == PLACED:
+                    _bounded(len(stack) + 1)
+                    there = _near(at.transform(_matrix(operands[0])))
+                if shown not in plain:
                     found_there = look_up("/XObject", shown)
-                    self._do(found_there, at, depth, resources)
+                    self._do(found_there, there, depth, resources)
                     if (colours := self._known(found_there)) is not None:
                         plain[shown] = colours
                 else:
@@ -233,6 +236,11 @@ def describe(space: Any, depth: int = 0) -> str:
 
 def _look_up(resources: Any, kind: str, name: str) -> Any:
     return entry(entry(resources, kind), name) if len(name) > 1 else None
+
+
+def _bounded(states: int) -> None:
+    if states > _MOST_STATES:
+        raise Damaged(f"more than {_MOST_STATES} states are saved and not restored")
 
 
 def _matrix(values: list[float]) -> Transform:

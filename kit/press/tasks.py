@@ -1,11 +1,13 @@
 """What processes of a build do: draw and join files, and write them where the build will find them."""
 
-from collections.abc import Iterable, Mapping
+import gc
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kit.content.variant import with_variant
 from kit.press.errors import PressError
@@ -53,6 +55,8 @@ class Errand(NamedTuple):
     todo: tuple[Printing | Joining | Binding, ...]
 
 
+MANY: Final = 300
+"""Cards that take longer to draw than processes to start."""
 Made = list[tuple[str, Entry]]
 """Names of files and their entries; what is printed has no key yet, for that depends on what it has read."""
 
@@ -91,6 +95,7 @@ class Desk:
 
 def prepare(desks: Iterable[Desk]) -> None:
     """Read what nearly every errand needs, once, before the processes part."""
+    import kit.content.sandbox
     import kit.press.draw
     import kit.press.join
     import kit.press.pdf_text
@@ -106,6 +111,19 @@ def prepare(desks: Iterable[Desk]) -> None:
         fonts.font(role)
 
 
+@contextmanager
+def _not_collecting() -> Iterator[None]:
+    """Cycles wait until an errand is done: what it makes lives as long as it does or goes by itself."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+
+
+@_not_collecting()
 def make(desks: Mapping[str, Desk], errand: Errand) -> Made:
     """Write files where they wait, and say what they are."""
     desk, made = desks[errand.game], []

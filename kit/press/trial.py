@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from kit.content.problems import ContentErrors, Problem
 from kit.press.build import check, quiet
@@ -10,11 +10,8 @@ from kit.press.job import chosen_languages, languages_of
 from kit.press.options import BuildOptions, Progress
 from kit.press.printer import STRAIGHT, load
 from kit.press.products import choose
-from kit.press.tasks import Desk
+from kit.press.tasks import MANY, Desk
 from kit.press.workers import each
-
-_MANY: Final = 300
-"""Cards that take longer to draw than processes to start."""
 
 
 def trial(content: Any, wanted: BuildOptions, progress: Progress = quiet) -> list[Problem]:
@@ -33,8 +30,7 @@ def trial(content: Any, wanted: BuildOptions, progress: Progress = quiet) -> lis
         done += 1
         progress("", done, len(todo))
 
-    many = sum(len(getattr(content, name)) for name in content.FOLDERS) >= _MANY
-    found = each(_refused, desk, todo, None if many else 1, heard)
+    found = each(_refused, desk, todo, None if content.amount >= MANY else 1, heard)
     return sorted(_once(zip((lang for _, lang in todo), found, strict=True)))
 
 

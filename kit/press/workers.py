@@ -1,6 +1,5 @@
 """Work shared between processes, with the same results as one after another."""
 
-import multiprocessing
 import os
 import pickle
 import signal
@@ -9,16 +8,18 @@ import threading
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import FIRST_COMPLETED, Future, as_completed, wait
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kit.core import shelf
 from kit.core.environment import SAFE_PATH, environment
 from kit.core.errors import KitError
 from kit.press.errors import PressError
+
+if TYPE_CHECKING:  # what only a team needs is imported with it
+    from concurrent.futures import ProcessPoolExecutor
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -30,7 +31,7 @@ class Killed(PressError):
 
 
 _shared: Any = None  # in a worker: what all its work needs
-_team: ProcessPoolExecutor | None = None  # those that are at work for a whole build
+_team: "ProcessPoolExecutor | None" = None  # those that are at work for a whole build
 _count = 1  # how many they are
 
 
@@ -116,19 +117,21 @@ def _result(get: Callable[[], R]) -> R | KitError:
         return error
 
 
-def _submit(pool: ProcessPoolExecutor, do: Callable[..., R], *arguments: Any) -> "Future[R]":
+def _submit(pool: "ProcessPoolExecutor", do: Callable[..., R], *arguments: Any) -> "Future[R]":
     with _undisturbed():
         return pool.submit(do, *arguments)
 
 
 @contextmanager
-def _busy(pool: ProcessPoolExecutor) -> Iterator[ProcessPoolExecutor]:
+def _busy(pool: "ProcessPoolExecutor") -> "Iterator[ProcessPoolExecutor]":
     yield pool  # whoever made it ends it
 
 
 @contextmanager
 def _one_sentence() -> Iterator[None]:
     """For a process that was killed."""
+    from concurrent.futures.process import BrokenProcessPool
+
     try:
         yield
     except BrokenProcessPool:
@@ -142,8 +145,11 @@ def can_fork() -> bool:
 
 
 @contextmanager
-def _pool(count: int, shared: Any) -> Iterator[ProcessPoolExecutor]:
+def _pool(count: int, shared: Any) -> "Iterator[ProcessPoolExecutor]":
     """Processes that end when this one does, in whatever way, and import nothing from the current folder."""
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("fork" if can_fork() else "spawn")
     for stream in filter(None, (sys.stdout, sys.stderr)):
@@ -187,7 +193,9 @@ def _begin(shared: Any, opened: shelf.Opened | None) -> None:
 
 
 def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
+    from multiprocessing import parent_process
+
+    parent = parent_process()
     assert parent is not None
     parent.join()
     os._exit(1)

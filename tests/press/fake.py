@@ -26,6 +26,7 @@ class FakeContent:
     FOLDERS: ClassVar = ("characters",)
     id: ClassVar = "made-up"
     templates: ClassVar = SimpleNamespace(trail=Trail())
+    amount: ClassVar = 300  # as many as processes are made for
 
     characters: Mapping[str, str] = field(default_factory=lambda: {"adam": "Adam", "eva": "Eva"})
     board: str = "board"

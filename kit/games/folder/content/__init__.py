@@ -47,6 +47,11 @@ class DataContent(EngineContent):
     folder: str
 
     @property
+    def amount(self) -> int:
+        """Rows of tables are printed as cards."""
+        return super().amount + sum(map(len, self.decks.values()))
+
+    @property
     def fonts(self) -> Mapping[str, TypefaceFile]:
         """Those that game.yaml names."""
         return self.game.fonts
