@@ -4,9 +4,10 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import NamedTuple, Self, TypeVar
+from typing import Generic, NamedTuple, Self, TypeVar, cast
 
 from kit.content.content import Content
+from kit.content.left_out import left_out
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
 from kit.content.trail import Trail, layer
@@ -24,6 +25,7 @@ class DrawingFault(KitError):
     text = ""
     part = ""
     where = ""
+    of_room = False  # another layout might have room for it
     mark: Mark | None = None
 
     def at(self, where: str) -> Self:
@@ -86,24 +88,42 @@ class drawn_from:  # noqa: N801 (a context, many times for every card)
             error.mark = error.mark or self._mark
 
 
-def whole(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | None = None) -> T:
-    """What `draw` gives, if nothing is wrong with it; else ContentErrors with all that is.
+class Seen(NamedTuple, Generic[T]):
+    """What was drawn around all that is wrong with it; nothing where the drawing stopped."""
+
+    made: T | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def whole(self) -> T:
+        """What was drawn; ContentErrors with all that is wrong."""
+        if self.problems:
+            raise ContentErrors(self.problems)
+        return cast(T, self.made)
+
+
+def seen(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | None = None) -> Seen[T]:
+    """What `draw` gives, and all that is wrong with it.
 
     A fault whose words come from no file of the content stands at the `usual` place. A `trail` is given by
     who looks again at what was drawn before.
     """
     content.templates.trail = trail or Trail()  # whatever was drawn before is not to blame
     notes = _Notes(content, usual, [])
-    before = _notes.set(notes)
+    left_out().misfits = trail is not None and left_out().misfits
+    before, found = _notes.set(notes), None
     try:
         found = draw()
     except KitError as error:
         notes.take(error)
     finally:
         _notes.reset(before)
-    if notes.problems:
-        raise ContentErrors(notes.problems)
-    return found
+    return Seen(found, tuple(notes.problems))
+
+
+def whole(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | None = None) -> T:
+    """What `draw` gives, if nothing is wrong with it; else ContentErrors with all that is."""
+    return seen(content, draw, usual, trail).whole
 
 
 class _Notes(NamedTuple):
@@ -117,6 +137,8 @@ class _Notes(NamedTuple):
         """Find the place at once: the same words may soon be drawn from another."""
         if isinstance(error, ContentErrors):
             self.problems.extend(error.problems)
+            return
+        if isinstance(error, DrawingFault) and error.of_room and left_out().misfits:
             return
         mark = self._culprit(error) if isinstance(error, DrawingFault) else self.usual
         self.problems.append(Problem(mark.file, mark.line, mark.column, str(error)))

@@ -16,6 +16,8 @@ LEAST_PT: Final = 6
 class TooSmall(DrawingFault):
     """A text that comes out smaller than type may be."""
 
+    of_room = True
+
     def __init__(self, text: str, size: float, where: str) -> None:
         self.text, self.where = text, where
         super().__init__(f"{shown(text)} comes out at {size:.1f} pt; {LEAST_PT:g} pt is the least")

@@ -65,6 +65,8 @@ class Style(NamedTuple):
 class TextDoesNotFit(DrawingFault):
     """A text too long for its box at the smallest size allowed."""
 
+    of_room = True
+
     def __init__(
         self, text: str, box: tuple[float, float], needs: float, size: float, where: str, role: str = "text"
     ) -> None:

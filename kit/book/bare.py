@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import nodes
+from jinja2 import TemplateError, nodes
 
-from kit.book.book import Book, PageSheet
+from kit.book.book import Book, PageSheet, read_page
+from kit.book.errors import BookError
 from kit.content.content import Content
 from kit.content.problems import Problem, quoted
 from kit.content.template import environment
@@ -83,11 +84,12 @@ def _in_texts(content: Content, lang: str, stated: "Finder") -> Iterator[Problem
 
 def _on_page(book: Book, page: str, stated: "Finder") -> Iterator[Problem]:
     file = book.file(page)
-    if not file.is_file():
+    try:
+        source = _FENCE.sub(lambda fence: "\n" * fence[0].count("\n"), read_page(file, book.lang))
+        paragraph = _paragraphs(source)
+        read = _read(book, source, page, paragraph)
+    except (BookError, TemplateError):
         return  # which the book itself tells
-    source = _FENCE.sub(lambda fence: "\n" * fence[0].count("\n"), file.read_text("utf-8"))
-    paragraph = _paragraphs(source)
-    read = _read(book, source, page, paragraph)
     for line, text in read.prose:
         for offset, row in enumerate(text.split("\n")):
             backed = read.backed.get(paragraph[line + offset], set())

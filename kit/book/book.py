@@ -147,10 +147,7 @@ class Book:
         """A page worked out; `line` lines of the file stand before `source`."""
         file = self.file(page)
         if source is None:
-            try:
-                source = file.read_text("utf-8")
-            except FileNotFoundError:
-                raise book_error(str(file), 1, f"the page is missing in {self.lang!r}") from None
+            source = read_page(file, self.lang)
         sheet = PageSheet(page, file=str(file), before=line)
         context = {**lookups(self.content, self.lang), **self.macros(sheet)}
         with dressed_as(self.content.fonts):
@@ -181,6 +178,19 @@ class Book:
         if problems:
             raise BookError(problems)
         return found
+
+
+def read_page(file: Path, lang: str) -> str:
+    """The Markdown of a page."""
+    try:
+        return file.read_text("utf-8-sig")
+    except FileNotFoundError:
+        raise book_error(str(file), 1, f"the page is missing in {lang!r}") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise book_error(str(file), line, "not UTF-8 text; save the file as UTF-8") from None
+    except OSError as error:
+        raise book_error(str(file), 1, f"cannot be read: {error.strerror}") from None
 
 
 def expander(languages: Languages, lang: str) -> Expander:

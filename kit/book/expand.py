@@ -8,6 +8,7 @@ from typing import Any
 
 from jinja2 import Template, TemplateError, TemplateSyntaxError
 
+from kit.art.faults import DrawingFault
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.markdown import outside_code
 from kit.content.problems import ContentErrors
@@ -46,7 +47,9 @@ class Expander:
             raise book_error(file, before + 1, "an expression is nested too deep") from None
         except _FAILURES as error:
             line = before + _line(error.__traceback__, file)
-            raise book_error(file, line, _said(error)) from None
+            raise book_error(file, line, _said(error)) from (
+                error if isinstance(error, DrawingFault) else None
+            )
 
 
 def line_now(file: str) -> int:

@@ -136,7 +136,7 @@ class Hook:
             for one in downloads.available(book):
                 name = f"{game}/{one.address}"
                 files.append(File.generated(config, name, abs_src_path=os.fspath(one.file)))
-            now.problems.extend(_unplanned(book))
+            now.problems.extend(links.unplanned(book))
         house = {f"{page}.md" for page in now.shelf.pages()}
         for file in [one for one in files.documentation_pages() if "/" not in one.src_uri]:
             if file.src_uri not in house:
@@ -243,22 +243,16 @@ class Hook:
             if one.page and one.page.title:  # HTML, which the theme would escape once more
                 one.page.title = Markup(one.page.title.replace('"', "&quot;"))
 
-    def _homeless(self) -> list[Problem]:
+    def _homeless(self) -> Iterator[Problem]:
         """Rules without a place, and examples that no page shows."""
-        now, found = self.now, []
-        shown = {(file, name) for file, page in now.expanded.items() for name in page.examples}
+        now = self.now
         for game, book in now.shelf.books.items():
-            for anchor, page in book.addresses.items():
-                if anchor not in now.ids.get(f"{game}/{page}", ()):
-                    said = f"nothing on this page has the address {anchor!r}"
-                    found.append(Problem(str(book.file(page)), 1, 1, said))
-            own = {name for file, name in shown if now.shelf.place(file)[0] == game}
-            for proof in book.proofs.values():
-                if proof.example.id not in own:
-                    mark = proof.example.mark
-                    said = f"no page shows example {proof.example.letter}"
-                    found.append(Problem(mark.file, mark.line, mark.column, said))
-        return found
+            mine = {
+                page: now.shelf.place(page)[1] for page in now.expanded if now.shelf.place(page)[0] == game
+            }
+            shown = {example for name in mine for example in now.expanded[name].examples}
+            ids = {page: now.ids[name] for name, page in mine.items() if name in now.ids}
+            yield from links.homeless(book, ids, shown)
 
     @stops_the_build
     def on_post_template(self, output_content: str, template_name: str, config: MkDocsConfig) -> str:
@@ -292,8 +286,8 @@ class Hook:
             said = f"the theme writes {quoted(found[0])} into {url}, which the policy of the pages forbids"
             raise BookError([Problem(str(self.now.shelf.root / "theme"), 1, 1, said)])
         for target in links.astray(html):
-            said = f"a page may not point to {quoted(target)}; links are relative, https or mailto"
-            raise BookError([Problem(str(self.now.shelf.file(url.removesuffix(".html"))), 1, 1, said)])
+            file = str(self.now.shelf.file(url.removesuffix(".html")))
+            raise BookError([Problem(file, 1, 1, links.forbidden(target))])
         return html
 
     @stops_the_build
@@ -344,14 +338,3 @@ def striptags(html: Any) -> str:
 
 def _place(content: Content) -> str:
     return place_name(content.id, [pack.folder for pack in content.packs])
-
-
-def _unplanned(book: Book) -> Iterator[Problem]:
-    """Pages of a book that its plan does not know, and planned ones that are not there."""
-    planned = {str(book.file(page.page)) for page in book.written.pages()}
-    folder = book.file("index").parent
-    found = {str(path) for path in folder.rglob("*.md")}
-    for file in sorted(found - planned):
-        yield Problem(file, 1, 1, "this page is not in book.yaml; add it to a section or delete the file")
-    for file in sorted(planned - found):
-        yield Problem(file, 1, 1, f"the page is missing in {book.lang!r}")

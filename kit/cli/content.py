@@ -15,6 +15,7 @@ from kit.cli.options import (
     pack_option,
     quiet_option,
     say,
+    tell,
 )
 from kit.cli.press import EVERY, choices_of_paper, printed
 from kit.cli.speech import spoken
@@ -22,7 +23,6 @@ from kit.core.errors import KitError
 
 if TYPE_CHECKING:
     from kit.content.content import Content
-    from kit.press.report import Bar
 
 
 class OneGameOnly(KitError):
@@ -128,50 +128,42 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _check_one(arguments: argparse.Namespace) -> int:
-    from kit.content.report import check_report
+    from kit.content.house import aside
+    from kit.content.problems import ContentErrors, shown_path
+    from kit.press.build import quiet
     from kit.press.report import Bar
+    from kit.typeset.check import check_all
 
     with Bar(quiet=arguments.quiet) as bar:
         bar.working("kit check")
-        content = load(arguments)
         if arguments.missing is not None:
             from kit.book.parity import language_report
 
-            report = language_report(content, arguments.missing)
-        else:
-            if arguments.accept:
-                accepted = _accept(content, arguments)
-                bar.close()
-                say(accepted, end="\n\n")
-                content = load(arguments)
-            _refuse(content, arguments, bar)
-            report = check_report(content, arguments.lang)
-        of_book = "" if arguments.missing is not None else _of_book(content, arguments, report.sound)
-    for text in (report.text, of_book):
-        if text and not (arguments.quiet and report.sound):
-            say(text)
-    return 0 if report.sound else 1
+            missing = language_report(load(arguments), arguments.missing)
+            return _report(arguments, missing.text, missing.sound)
+        if arguments.accept:
+            accepted = _accept(load(arguments), arguments)
+            bar.close()
+            say(accepted, end="\n\n")
+        found = check_all(
+            lambda: load(arguments),
+            lambda content: printed(arguments, content.id),
+            arguments.lang,
+            bar if bar.live else quiet,
+        )
+    if found.report is not None:
+        return _report(arguments, found.report.text, found.report.sound)
+    print(spoken(ContentErrors(found.problems)), file=sys.stderr)
+    unseen = [*map(shown_path, found.files), *(aside(f"cli.unchecked.{room}") for room in found.rooms)]
+    if unseen:
+        tell("cli.unchecked", what=", ".join(unseen))
+    return 1
 
 
-def _refuse(content: "Content", arguments: argparse.Namespace, bar: "Bar") -> None:
-    """Raise all that a build of this content would refuse."""
-    from kit.content.problems import ContentErrors
-    from kit.press.build import quiet
-    from kit.press.trial import trial
-
-    wanted = printed(arguments, content.id)
-    if problems := content.text_problems() or trial(content, wanted, bar if bar.live else quiet):
-        raise ContentErrors(problems)
-
-
-def _of_book(content: "Content", arguments: argparse.Namespace, proven: bool) -> str:
-    import os
-
-    from kit.content.choose import choose_language
-    from kit.typeset.check import book_report
-
-    lang = choose_language(content.languages, arguments.lang, os.environ)
-    return book_report(content, lang, proven=proven).text
+def _report(arguments: argparse.Namespace, text: str, sound: bool) -> int:
+    if text and not (arguments.quiet and sound):
+        say(text)
+    return 0 if sound else 1
 
 
 def _accept(content: "Content", arguments: argparse.Namespace) -> str:

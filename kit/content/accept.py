@@ -9,9 +9,8 @@ from typing import Any, Final, cast
 from kit.content.content import Content
 from kit.content.new_text import comment
 from kit.content.nodes import Node, Scalar, at
-from kit.content.part import accept_part
 from kit.content.problems import ContentErrors, Problem, shown_path
-from kit.content.proof import Difference, Proof, named, prove_all
+from kit.content.proof import Difference, Proof, named, place_of, prove_all
 from kit.content.records import ExampleText
 from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
@@ -77,8 +76,7 @@ def _change(content: Content, proof: Proof, difference: Difference, last: str, l
         return Change(
             example, difference.what, difference.stated, computed, refused=dict(difference.computed)
         )
-    told = difference.kind == "told"
-    path = ("tells",) if told else accept_part(content.id).place(example, difference)
+    path = place_of(content, example, difference)
     scalar = at(cast(Node, example.mark), *path)
     change = Change(example, difference.what, difference.stated, computed, scalar.file, path)
     if last and not scalar.file.startswith(os.path.join(last, "")):

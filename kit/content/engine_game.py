@@ -38,6 +38,7 @@ class EngineGame:
     """The content of a game whose rules are numbers that its engine is built from."""
 
     NEEDS: tuple[str, ...] = ("chapters", "phrases")
+    FACTS: tuple[str, ...] = ("rules",)
     OTHERS: tuple[str, ...] = ()
     TOKEN_KINDS: tuple[str, ...] = ()
     FOLDER_LIMITS: Mapping[str, int] = {"examples": limits.EXAMPLES}

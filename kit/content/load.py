@@ -15,7 +15,7 @@ from kit.content.pack import FolderLayout, PackFolder, Trees, overlay, required,
 from kit.content.pack_file import deal, read_pack
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
-from kit.content.problems import ContentErrors, Problem
+from kit.content.problems import ContentErrors, NothingElse, Problem
 from kit.content.records import GameInfo, Reference, Tokens
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.template import Templates
@@ -174,7 +174,7 @@ def _few_enough(
         if len(trees.folders[name]) > most:
             last = next(folder.root for folder in reversed(folders) if folder.folders.get(name))
             said = f"{len(trees.folders[name])} {name} are too many; at most {most} can be used together"
-            raise ContentErrors([*problems, Problem(os.path.join(last, name), 1, 1, said)])
+            raise NothingElse([*problems, Problem(os.path.join(last, name), 1, 1, said)])
 
 
 def _languages(root: Path, folders: list[PackFolder], problems: list[Problem]) -> Languages:
@@ -190,7 +190,7 @@ def _languages(root: Path, folders: list[PackFolder], problems: list[Problem]) -
         counting = read_tree(house_file(root, "counted.yaml"), problems)
         return read_languages(tree, Reading(problems=problems), counting)
     except Broken:
-        raise ContentErrors(problems) from None
+        raise NothingElse(problems) from None
 
 
 def _know(trees: Trees, to: Reading) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from kit.content import limits
+from kit.content.left_out import left_out
 from kit.content.nodes import Node, merge
 from kit.content.pictures import HEIC, PICTURES
 from kit.content.problems import ContentErrors, Problem, hint, quoted
@@ -57,7 +58,7 @@ def scan(folder: str | Path, layout: FolderLayout, problems: list[Problem]) -> P
     found = PackFolder(root)
     for entry in _entries(root, problems):
         path = entry.path
-        if entry.name.startswith("."):
+        if entry.name.startswith(".") or left_out().whole(path):
             continue
         if entry.is_symlink():
             problems.append(Problem(path, 1, 1, "a symbolic link; put the file itself here"))
@@ -128,6 +129,8 @@ def _scan_many(folder: str, problems: list[Problem]) -> dict[str, str]:
         kind = suffix.lower()
         if entry.name.startswith(".") or entry.name.lower() in _LITTER or kind in _BESIDE:
             continue
+        if left_out().whole(entry.path):
+            continue
         if entry.is_symlink():
             said = "a symbolic link; put the file itself here"
         elif entry.is_dir() and kind not in _YAML:
@@ -165,7 +168,8 @@ def _scan_templates(folder: str, problems: list[Problem]) -> None:
     """A template takes the place of the kit's one of that name; one of another name nobody would draw."""
     known = [name for name in sorted(os.listdir(templates_root())) if name.endswith(_YAML)]
     for entry in _entries(folder, problems):
-        if entry.name.lower().endswith(_YAML) and not entry.name.startswith(".") and entry.name not in known:
+        stray = entry.name not in known and not left_out().whole(entry.path)
+        if entry.name.lower().endswith(_YAML) and not entry.name.startswith(".") and stray:
             said = f"no template is called {quoted(entry.name)}{hint(entry.name, known)}; rename or delete it"
             problems.append(Problem(entry.path, 1, 1, said))
 

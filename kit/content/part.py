@@ -29,6 +29,8 @@ class ContentPart(Protocol):
     TOKEN_KINDS: tuple[str, ...]
     """What its tokens can be beside what any game's can."""
     FILES: "dict[str, Shape[Any]]"
+    FACTS: tuple[str, ...]
+    """The files that an engine is made from."""
     FOLDERS: "dict[str, Shape[Any]]"
     FOLDER_LIMITS: Mapping[str, int]
     OTHERS: tuple[str, ...]

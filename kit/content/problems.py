@@ -2,6 +2,7 @@
 
 import difflib
 import os
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import eq
@@ -14,6 +15,7 @@ from kit.data import INSTALLED
 
 _LONGEST: Final = 48
 _INSTALLED: Final = os.path.join(os.sep, "kit", INSTALLED, "")
+_SIGN: Final = re.compile(r"\(U\+[0-9A-F]{4,6}\)")
 _SHORT: Final = 4  # in so few letters one more or fewer makes another word
 
 
@@ -54,6 +56,28 @@ class ContentErrors(KitError):
         if len(self.problems) > SHOWN:
             lines.append(f"… and {len(self.problems) - SHOWN} more")
         return "\n".join(lines)
+
+
+class NothingElse(ContentErrors):
+    """A mistake beside which nothing else can be told."""
+
+
+def once(problems: Iterable[Problem], languages: Iterable[str] = ()) -> list[Problem]:
+    """Mistakes in their order; what one place does in several of the languages is one.
+
+    A sign of a text that fonts lack is one, too, wherever that text is drawn.
+
+    >>> found = (Problem("a.yaml", 1, 7, f"{where}: a font has no '☃' (U+2603)") for where in ("card", "box"))
+    >>> [problem.message.partition(":")[0] for problem in once(found)]
+    ['card']
+    """
+    told: dict[tuple[str, int, int, str], Problem] = {}
+    of_one = re.compile(f", (?:{'|'.join(map(re.escape, languages))}): ")
+    for one in problems:
+        sign = _SIGN.search(one.message)
+        said = sign[0] if sign else of_one.sub(": ", one.message, 1)
+        told.setdefault((one.file, one.line, one.column, said), one)
+    return sorted(told.values())
 
 
 class WrongWord(KitError):

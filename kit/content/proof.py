@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from kit.content.content import Content
 from kit.content.nodes import Node, at
-from kit.content.part import proof_part
+from kit.content.part import accept_part, proof_part
 from kit.content.problems import ContentErrors, Problem, shown_path
 from kit.content.records import ExampleText
 from kit.content.text import needed
@@ -154,6 +154,28 @@ def story_problems(content: Content, proofs: Iterable[Proof]) -> list[Problem]:
             except ContentErrors as error:
                 problems.extend(error.problems)
     return problems
+
+
+def proof_problems(content: Content, proofs: Iterable[Proof], language: str) -> list[Problem]:
+    """Whatever examples state and the engine does not confirm, where they state it."""
+    found = []
+    for proof in proofs:
+        for one in proof.differences:
+            mark = at(cast(Node, proof.example.mark), *place_of(content, proof.example, one))
+            args = {
+                "example": proof.example.letter,
+                "why": difference_text(content, proof, one, language),
+            }
+            said = content.phrases.say("check.example_differs", language, args)
+            found.append(Problem(mark.file, mark.line, mark.column, said))
+    return found
+
+
+def place_of(content: Content, example: ExampleText, one: Difference) -> tuple[str, ...]:
+    """The path of what an example states there; nothing where all of it has no place."""
+    if one.kind in ("told", "retell"):
+        return ("tells",) if one.kind == "told" else ("retell",)
+    return accept_part(content.id).place(example, one) if one.what else ()
 
 
 def in_words(content: Content, key: str, args: Mapping[str, Any]) -> dict[str, str]:

@@ -25,10 +25,14 @@ def check_report(content: Content, wanted: str | None) -> Report:
     problems = content.text_problems()
     if problems:
         raise ContentErrors(problems)
-    lang = choose_language(content.languages, wanted, os.environ)
     proofs = prove_all(content)
     if problems := story_problems(content, proofs):
         raise ContentErrors(problems)
+    return proof_report(content, proofs, choose_language(content.languages, wanted, os.environ))
+
+
+def proof_report(content: Content, proofs: list[Proof], lang: str) -> Report:
+    """What the content holds, and of every example whether it is proven, or why not."""
     proven = sum(proof.proven for proof in proofs)
     say = content.phrases.say
     counts = {name: len(getattr(content, name)) for name in content.phrases.gaps("check.content")}

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from kit.content import limits
+from kit.content.left_out import left_out
 from kit.content.nodes import Mapping, Mark, Node, Scalar, Sequence
 from kit.content.problems import ContentErrors, Problem, quoted
 from kit.content.shape import Reading
@@ -36,7 +37,9 @@ def _refuse(file: str, message: str, row: int = 0, column: int = 0) -> ContentEr
 
 
 def read_table(path: str, sheet: str, to: Reading) -> list[Row]:
-    """The rows of a file or of a folder of YAML files; ContentErrors tells the first that is wrong."""
+    """The rows of a file or of a folder of YAML files; ContentErrors where there are none to speak of."""
+    if left_out().whole(path):
+        return []
     if os.path.isdir(path):
         return list(_folder(path, to))
     kind = os.path.splitext(path)[1].lower()
@@ -46,8 +49,8 @@ def read_table(path: str, sheet: str, to: Reading) -> list[Row]:
     if kind == ".xlsx":
         from kit.content.workbook import workbook_rows
 
-        return _rows(path, workbook_rows(path, data, sheet))
-    return _rows(path, _separated(path, data, kind))
+        return _rows(path, workbook_rows(path, data, sheet), to)
+    return _rows(path, _separated(path, data, kind), to)
 
 
 # Spreadsheets ------------------------------------------------------------------------------------
@@ -75,10 +78,11 @@ def _separated(path: str, data: bytes, kind: str) -> Iterator[list[str]]:
 _SIGNS: Final = {",": "comma", ";": "semicolon", "\t": "tab"}
 
 
-def _rows(path: str, records: Iterable[list[str]]) -> list[Row]:
+def _rows(path: str, records: Iterable[list[str]], to: Reading) -> list[Row]:
     """Records into rows: the first is the heading, empty ones are left out, and the others are as long."""
     found: list[Row] = []
     heading: list[str] = []
+    gone = left_out().of(path)
     for number, record in enumerate(records, 1):
         if number > limits.ROWS + 1:
             raise _refuse(path, f"more than {limits.ROWS} rows; split the table", number, 1)
@@ -89,21 +93,31 @@ def _rows(path: str, records: Iterable[list[str]]) -> list[Row]:
         if not heading:
             heading = _heading(path, number, record)
             continue
-        if len(record) != len(heading):
-            place = min(len(record), len(heading)) + 1
-            n, m = len(record), len(heading)
-            said = f"cells in this row: {n}, in the heading: {m}; a text with a comma in it needs quotes"
-            raise _refuse(path, said, number, place)
-        cells = {
-            name: Scalar(path, number, column, _cell(path, number, column, value), '"')
-            for column, (name, value) in enumerate(zip(heading, record, strict=True), 1)
-        }
-        found.append(Row(Mark(path, number, 1), "", cells))
+        if (number,) not in gone:
+            try:
+                found.append(Row(Mark(path, number, 1), "", _cells(path, number, heading, record)))
+            except ContentErrors as error:
+                to.problem(_mark(error.problems[0]), error.problems[0].message)
     if not heading:
         raise _refuse(
             path, "the table is empty; its first row names the columns: name.cs, name.en, copies", 1, 1
         )
     return found
+
+
+def _mark(problem: Problem) -> Mark:
+    return Mark(problem.file, problem.line, problem.column)
+
+
+def _cells(path: str, row: int, heading: list[str], record: list[str]) -> dict[str, Scalar]:
+    if len(record) != len(heading):
+        n, m = len(record), len(heading)
+        said = f"cells in this row: {n}, in the heading: {m}; a text with a comma in it needs quotes"
+        raise _refuse(path, said, row, min(n, m) + 1)
+    return {
+        name: Scalar(path, row, column, _cell(path, row, column, value), '"')
+        for column, (name, value) in enumerate(zip(heading, record, strict=True), 1)
+    }
 
 
 def _heading(path: str, row: int, record: list[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from kit.content.left_out import left_out
 from kit.content.limits import DEPTH, PROBLEMS, VALUES
 from kit.content.nodes import Mapping, Node, Scalar, Sequence
 from kit.content.parsed import ready
@@ -36,6 +37,12 @@ _REMEDIES: Final = (
 
 def read_tree(file: str, problems: list[Problem]) -> Node | None:
     """The tree of a file; None, and at least one problem more, when it has none."""
+    tree = plain_tree(file, problems)
+    return tree and left_out().pruned(tree, file)
+
+
+def plain_tree(file: str, problems: list[Problem]) -> Node | None:
+    """The same, whatever is left out of it."""
     if (kept := ready(file)) is not None:
         return kept
     try:

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
-from kit.art.faults import usual_place, whole
+from kit.art.faults import Seen, seen, usual_place
 from kit.art.legible import read_through
 from kit.art.piece import Component
 from kit.art.scene import Scene, Text
-from kit.content.problems import ContentErrors, Problem, hint, quoted
+from kit.content.problems import ContentErrors, Problem, hint, once, quoted
 from kit.content.trail import Trail
 from kit.content.variant import with_variant
 from kit.core.errors import KitError
@@ -32,25 +32,34 @@ class Press:
     options: PressOptions
     printer: Printer = STRAIGHT
     hasher: Hasher = field(default_factory=Hasher)
-    _drawn: dict[tuple[Any, str], tuple[Component, set[str], Trail]] = field(default_factory=dict)
+    _drawn: dict[tuple[Any, str], tuple[Seen[Component], set[str], Trail]] = field(default_factory=dict)
 
     def component(self, product: Product, lang: str) -> tuple[Component, set[str]]:
         """The drawing, and which attributes of the content it was made from."""
-        return self._draw(product, lang)[:2]
+        drawn, read, _ = self._draw(product, lang)
+        return drawn.whole, read
 
-    def _draw(self, product: Product, lang: str) -> tuple[Component, set[str], Trail]:
+    def _draw(self, product: Product, lang: str) -> tuple[Seen[Component], set[str], Trail]:
         key = product.draw, lang
         if key not in self._drawn:
             watched, read = watch(self.content)
             place = usual_place(self.content, product.id)
-            drawn = whole(self.content, lambda: product.draw(watched, lang, self.options), place)
-            title = with_variant(drawn.title, watched, lang)
-            self._drawn[key] = replace(drawn, title=title), read, self.content.templates.trail
+
+            def draw() -> Component:
+                drawn: Component = product.draw(watched, lang, self.options)
+                return replace(drawn, title=with_variant(drawn.title, watched, lang))
+
+            self._drawn[key] = seen(self.content, draw, place), read, self.content.templates.trail
         return self._drawn[key]
+
+    def drawn(self, product: Product, lang: str) -> bool:
+        """Whether there is a drawing, be it with mistakes."""
+        return self._draw(product, lang)[0].made is not None
 
     def pages(self, product: Product, lang: str) -> tuple[Component, list[Page], set[str]]:
         """The drawing, its pages, what it was made from; ContentErrors tells all that cannot be printed."""
-        component, read, trail = self._draw(product, lang)
+        drawn, read, trail = self._draw(product, lang)
+        component = drawn.whole if drawn.made is None else drawn.made
         if self.options.only:
             component = _only(component, self.options.only)
         tiling = None
@@ -62,11 +71,14 @@ class Press:
         try:
             pages = sheets.lay_out(component, self.options, tiling)
         except PressError as error:
-            raise ContentErrors([Problem(place.file, place.line, place.column, str(error))]) from None
+            large = Problem(place.file, place.line, place.column, str(error))
+            raise ContentErrors([*drawn.problems, large]) from None
+        name = product.id
+        through = seen(self.content, lambda: _read_through(component.title, pages, name, lang), place, trail)
+        if found := [*drawn.problems, *through.problems]:
+            raise ContentErrors(once(found))
         if not pages:
             raise PressError(f"{product.id} ({lang}): nothing to print")
-        name = product.id
-        whole(self.content, lambda: _read_through(component.title, pages, name, lang), place, trail)
         return component, pages, read
 
     def render(self, product: Product, lang: str) -> bytes:

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+from kit.art.faults import usual_place
+from kit.content.left_out import TEMPLATES, left_out
 from kit.content.problems import ContentErrors, Problem
 from kit.press.build import check, quiet
+from kit.press.errors import PressError
 from kit.press.job import chosen_languages, languages_of
 from kit.press.options import BuildOptions, Progress
 from kit.press.printer import STRAIGHT, load
@@ -17,8 +21,12 @@ from kit.press.workers import each
 def trial(content: Any, wanted: BuildOptions, progress: Progress = quiet) -> list[Problem]:
     """All that a build of this content, put on paper so, would refuse of any product in any language."""
     check(wanted)
+    found: list[Problem] = []
     if wanted.printer:
-        load(wanted.printer)
+        try:
+            load(wanted.printer)
+        except ContentErrors as error:
+            found += error.problems
     products = {product.id: product for product in choose(wanted).products}
     desk = Desk(wanted, STRAIGHT, products, {}, content)
     languages = chosen_languages(wanted.languages, languages_of(content))
@@ -30,8 +38,10 @@ def trial(content: Any, wanted: BuildOptions, progress: Progress = quiet) -> lis
         done += 1
         progress("", done, len(todo))
 
-    found = each(_refused, desk, todo, None if content.amount >= MANY else 1, heard)
-    return sorted(_once(zip((lang for _, lang in todo), found, strict=True)))
+    # Other processes know nothing of what is left out.
+    apart = content.amount >= MANY and not left_out().files()
+    refused = each(_refused, desk, todo, None if apart else 1, heard)
+    return sorted({*found, *_once(zip((lang for _, lang in todo), refused, strict=True))})
 
 
 def _once(found: Iterable[tuple[str, Iterable[Problem]]]) -> set[Problem]:
@@ -45,13 +55,33 @@ def _once(found: Iterable[tuple[str, Iterable[Problem]]]) -> set[Problem]:
     return {*told.values()}
 
 
-def _refused(desk: Desk, one: tuple[str, str]) -> tuple[Problem, ...]:
-    """What is wrong with one product in one language."""
+def _refused(desk: Desk, one: tuple[str, str]) -> list[Problem]:
+    """What is wrong with one product in one language, and with what is left of it without that."""
     product, lang = one
+    found: list[Problem] = []
+    try:
+        while stopped := _look(desk, product, lang, found):
+            if not left_out().take(stopped):
+                break
+    finally:
+        desk.press.forget()
+    return found
+
+
+def _look(desk: Desk, product: str, lang: str, found: list[Problem]) -> list[Problem]:
+    """Note what is wrong; what a template has wrong so that nothing could be drawn by it is given back."""
     try:
         desk.press.pages(desk.products[product], lang)
     except ContentErrors as error:
-        return error.problems
-    finally:
+        stopped = []
+        if not desk.press.drawn(desk.products[product], lang):
+            stopped = [one for one in error.problems if Path(one.file).parent.name == TEMPLATES]
+        later = [one for one in stopped if left_out().of(one.file)]  # wrong for want of what is left out
+        found += (one for one in error.problems if one not in (*found, *later))
         desk.press.forget()
-    return ()
+        return stopped
+    except PressError as error:
+        if not left_out().files():  # nothing is left to print
+            place = usual_place(desk.content, product)
+            found.append(Problem(place.file, place.line, place.column, str(error)))
+    return []

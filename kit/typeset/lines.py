@@ -7,7 +7,9 @@ before a mark came from that line.
 import re
 from typing import Final, NamedTuple
 
-from jinja2 import Environment
+from jinja2 import Environment, TemplateSyntaxError
+
+from kit.book.errors import book_error
 
 _OPEN, _CLOSE = "\ue002", "\ue003"
 LINE: Final = re.compile(f"{_OPEN}([0-9]+){_CLOSE}")
@@ -26,11 +28,15 @@ def mark(number: int) -> str:
     return f"{_OPEN}{number}{_CLOSE}"
 
 
-def marked(env: Environment, source: str) -> str:
+def marked(env: Environment, source: str, file: str = "") -> str:
     """The source with the number of its line at the end of every line of plain text."""
     rows = source.split("\n")
     out: list[str] = []
-    for start, kind, value in env.lex(source):
+    try:
+        pieces = list(env.lex(source))
+    except TemplateSyntaxError as error:
+        raise book_error(file, error.lineno, error.message or "cannot be read") from None
+    for start, kind, value in pieces:
         if kind != "data":
             out.append(value)
             continue

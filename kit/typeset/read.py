@@ -6,7 +6,7 @@ heading, an item or a row; so every text of the tree knows where it came from.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from html import unescape
 from typing import Any, Final
@@ -18,6 +18,7 @@ from markdown.extensions.tables import TableProcessor
 
 from kit.book.blocks import INLINE, MARK, Block
 from kit.book.errors import BookError, book_error
+from kit.content.problems import Problem
 from kit.core.errors import KitError
 from kit.data import data_root
 from kit.typeset.lines import LINE, SourceLine, mark
@@ -77,7 +78,8 @@ class _Tables(TableProcessor):  # type: ignore[misc]
 
     def _build_row(self, row: str, parent: Element, align: list[str | None]) -> None:
         if (count := len(self._split_row(row))) != len(align):
-            raise Unsupported(f"{mark(_first(row))}a row of {count} cells in a table of {len(align)} columns")
+            said = f"a row of {count} cells in a table of {len(align)} columns"
+            self.parser.md.kit_odd_rows.append((_first(row), said))
         super()._build_row(row, parent, align)
 
 
@@ -100,28 +102,44 @@ def _dialect() -> Any:
 
 @dataclass
 class Parser:
-    """Reads one page; `serials` counts the links of the whole book."""
+    """Reads one page, around all that is wrong on it; `serials` counts the links of the whole book."""
 
     file: str
     blocks: tuple[Block, ...]
     resolve: Callable[[str], str]
     serials: Iterator[int]
     line: int = 1
+    problems: list[Problem] = field(default_factory=list)
 
     def error(self, message: str, line: int = 0) -> BookError:
         """A mistake on this page, where the reader stands."""
         return book_error(self.file, line or self.line, message)
 
+    def _note(self, message: str, line: int = 0) -> None:
+        """Note a mistake and read on."""
+        self.problems += self.error(message, line).problems
+
     def read(self, lines: Iterable[SourceLine]) -> tuple[Node, ...]:
-        """The blocks of Markdown in some lines."""
+        """The blocks of Markdown in some lines; BookError tells all that is wrong with them."""
+        found = self.look(lines)
+        if self.problems:
+            raise BookError(self.problems)
+        return found
+
+    def look(self, lines: Iterable[SourceLine]) -> tuple[Node, ...]:
+        """All blocks with nothing wrong in them."""
         self._raw = _dialect().reset()
-        given = list(self._numbered(lines))
+        self._raw.kit_odd_rows = []
         try:
-            for step in self._raw.preprocessors:
-                given = step.run(given)
-            root = self._raw.parser.parseDocument(given).getroot()
-        except Unsupported as error:
-            raise self.error(LINE.sub("", str(error)), _first(str(error))) from None
+            given = list(self._numbered(lines))
+        except BookError as error:
+            self.problems += error.problems
+            return ()
+        for step in self._raw.preprocessors:
+            given = step.run(given)
+        root = self._raw.parser.parseDocument(given).getroot()
+        for line, said in self._raw.kit_odd_rows:
+            self._note(said, line)
         for step in self._raw.treeprocessors:
             step.run(root)
         return self._inside(root)
@@ -142,24 +160,27 @@ class Parser:
             elif text.lstrip().startswith("!!!"):
                 yield self._box_line(text, number)
             elif text.strip() and _ACROSS.fullmatch(text):
-                raise self.error(f"paper cannot show a line across the page: {text[:40]!r}", number)
+                self._note(f"paper cannot show a line across the page: {text[:40]!r}", number)
+                yield ""
             elif _UNMARKED.fullmatch(text):
                 yield text
             else:
                 prefix = _PREFIX.match(text)
                 assert prefix
                 yield f"{prefix[0]}{mark(number)}{text[prefix.end() :]}"
-        if fence:
+        if fence:  # what is code and what is text, nobody knows
             raise self.error(f"nothing closes this {fence}", begun)
 
     def _box_line(self, text: str, number: int) -> str:
         box = _BOX.fullmatch(text)
         if not box:
-            raise self.error(f"paper cannot show a box of unknown form: {text[:40]!r}", number)
-        if box[1] not in BOXES:
-            raise self.error(f"no box of the kind {box[1]!r}; there are: {', '.join(BOXES)}", number)
-        if not box[2]:
-            raise self.error(f'a box needs a title: !!! {box[1]} "…"', number)
+            self._note(f"paper cannot show a box of unknown form: {text[:40]!r}", number)
+        elif box[1] not in BOXES:
+            self._note(f"no box of the kind {box[1]!r}; there are: {', '.join(BOXES)}", number)
+        elif not box[2]:
+            self._note(f'a box needs a title: !!! {box[1]} "…"', number)
+        if not box or box[1] not in BOXES or not box[2]:
+            text = f'{" " * (len(text) - len(text.lstrip()))}!!! {BOXES[0]} "–"'
         return text.replace('"', f'"{mark(number)}', 1)
 
     # Blocks ------------------------------------------------------------------------------------
@@ -170,7 +191,12 @@ class Parser:
         found: list[Node] = []
         if spans or (parent.text or "").strip():
             found.append(Paragraph(_first(parent, self.line), self._words(parent, list(parent)[:spans])))
-        return (*found, *(self._block(one) for one in list(parent)[spans:]))
+        for one in list(parent)[spans:]:
+            try:
+                found.append(self._block(one))
+            except BookError as error:
+                self.problems += error.problems
+        return tuple(found)
 
     def _block(self, one: Element) -> Node:
         self.line = line = _first(one, self.line)
@@ -259,11 +285,12 @@ class Parser:
                 yield from self._spans(child, list(child), inner)
             yield from self._text(child.tail or "", style)
 
-    def _link(self, one: Element) -> Link:
+    def _link(self, one: Element) -> Link | None:
         try:
             return Link(self.resolve(LINE.sub("", unescape(one.get("href", "")))), next(self.serials))
         except Unsupported as error:
-            raise self.error(str(error)) from None
+            self._note(str(error))
+            return None
 
     def _text(self, text: str, style: Words) -> Iterator[Inline]:
         """Words and the blocks that stand between them."""

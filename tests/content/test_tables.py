@@ -112,11 +112,22 @@ def test_what_is_wrong_is_told_by_row_and_column(case: str, tmp_path: Path) -> N
     data, place, said = BAD[case]
     file = tmp_path / "a.csv"
     file.write_bytes(data if isinstance(data, bytes) else data.encode())
-    with pytest.raises(ContentErrors) as error:
-        read_table(str(file), "", Reading(languages=house_languages()))
-    [problem] = error.value.problems
+    to = Reading(languages=house_languages())
+    try:
+        read_table(str(file), "", to)
+    except ContentErrors as error:  # nothing is left of the table
+        to.problems.extend(error.problems)
+    [problem] = to.problems
     assert (problem.line, problem.column) == place
     assert said in problem.message
+
+
+def test_rows_that_are_wrong_hide_no_others(tmp_path: Path) -> None:
+    file = tmp_path / "a.csv"
+    file.write_text("name,text\na\nb,c\nd,=1\n")
+    to = Reading(languages=house_languages())
+    assert [row.cells["name"].value for row in read_table(str(file), "", to)] == ["b"]
+    assert [(problem.line, problem.column) for problem in to.problems] == [(2, 2), (4, 2)]
 
 
 def _bomb(data: bytes) -> bytes:

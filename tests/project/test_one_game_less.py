@@ -58,7 +58,7 @@ from kit.games import Game
 class Coin:
     """What only this game has: nothing."""
 
-    FILES, FOLDERS, FOLDER_LIMITS, DECK = {}, {}, {}, ""
+    FILES, FACTS, FOLDERS, FOLDER_LIMITS, DECK = {}, (), {}, {}, ""
     NEEDS, OTHERS, TOKEN_KINDS = (), (), ()
 
     def know(self, trees, to):

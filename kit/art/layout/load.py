@@ -5,11 +5,13 @@ import re
 from collections.abc import Mapping as Map
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from kit.art.layout.records import Template, read_layout
 from kit.content import limits
 from kit.content.containers import MapOf
 from kit.content.language_shape import Translated
+from kit.content.left_out import left_out
 from kit.content.nodes import Mapping, Node, Scalar, Sequence, at, key_at, merge
 from kit.content.problems import hint, quoted
 from kit.content.records import PackInfo
@@ -25,7 +27,7 @@ def template_file(name: str, packs: tuple[PackInfo, ...] = ()) -> Path:
     """The file of a template: that of the last pack which brings one, else the kit's own."""
     for pack in reversed(packs):
         found = Path(pack.folder) / "templates" / name
-        if os.path.lexists(found):
+        if os.path.lexists(found) and not left_out().skips(str(found)):
             return found
     return templates_root() / name
 
@@ -36,7 +38,7 @@ _DEEPEST = 5  # templates that extend each other
 
 
 @lru_cache(64)
-def _load(file: Path, stamp: tuple[int, int], palette: Palette = (), fonts: tuple[str, ...] = ()) -> Template:
+def _load(file: Path, stamp: tuple[Any, ...], palette: Palette = (), fonts: tuple[str, ...] = ()) -> Template:
     def read(node: Node, to: Reading) -> Template:
         return read_layout(_extended(node, file, to, _DEEPEST), to)
 
@@ -97,7 +99,7 @@ def read_template(file: Path, palette: Palette = (), fonts: tuple[str, ...] = ()
         stamp = info.st_mtime_ns, info.st_size
     except OSError:
         stamp = 0, 0  # reading it tells what is wrong
-    return _load(file, stamp, palette, fonts)
+    return _load(file, (*stamp, left_out().of(str(file))), palette, fonts)
 
 
 def load_texts(
@@ -106,7 +108,7 @@ def load_texts(
     """The words printed around a game: those of the house, over them the game's own, then the packs'."""
     texts = {**_texts(templates_root(), languages), **(own or {})}
     for folder in (Path(pack.folder) / "templates" for pack in packs):
-        if os.path.lexists(folder / "texts.yaml"):
+        if os.path.lexists(folder / "texts.yaml") and not left_out().whole(str(folder / "texts.yaml")):
             texts |= _texts(folder, languages, texts)
     return texts
 

@@ -143,7 +143,7 @@ def _style_check(style: TextStyle, node: Mapping, to: Reading) -> None:
 
 
 def _box_check(box: LayoutBox, node: Mapping, to: Reading) -> None:
-    given = [kind for kind in _KINDS if getattr(box, kind) is not None]
+    given = [kind for kind in _KINDS if kind in node.entries]
     if len(given) != 1:
         said = f"has {' and '.join(given)}" if given else "has none of them"
         to.problem(node, f"a box holds exactly one of {', '.join(_KINDS)}; this one {said}")

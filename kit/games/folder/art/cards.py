@@ -14,6 +14,7 @@ from kit.art.parts.tiles import tile_outline
 from kit.art.piece import Component, Outline, Piece
 from kit.art.scene import Group, Scene
 from kit.art.scene import Path as Drawn
+from kit.content.left_out import left_out
 from kit.content.nodes import at
 from kit.content.problems import ContentErrors, Problem
 from kit.data import templates_root
@@ -50,9 +51,9 @@ def stretched(template: Template, size: tuple[float, float]) -> Template:
 
 def template_of(desk: Workbench, component: DeckComponent, name: str, size: tuple[float, float]) -> Template:
     """A template of the game, or the house's plain one in the deck's size, with room for its words."""
-    if name:
+    if name and not left_out().skips(str(file := inside(desk, component, name))):
         own = tuple(desk.palette.items()), tuple(desk.content.fonts)
-        return read_template(inside(desk, component, name), *own)
+        return read_template(file, *own)
     cards = desk.content.decks[component.id]
     words = (text for card in cards for name, text in card.fields.items() if name in _WORDS)
     worded = any(text.get(desk.lang) for text in words)

@@ -31,6 +31,7 @@ from kit.games.petanque.engine.rules import ACTIONS, TEAMS, Rules, Skill
 TOKEN_KINDS: tuple[str, ...] = ("boule", "jack")
 FILES: dict[str, Shape[Any]] = {"rules": RULES, "skills": SKILLS, "board": BOARD}
 NEEDS: tuple[str, ...] = (*(name for name in HOUSE if name not in ("game", "print")), *FILES)
+FACTS: tuple[str, ...] = ("rules", "skills")
 OTHERS: tuple[str, ...] = ()
 FOLDERS: dict[str, Shape[Any]] = {"characters": CHARACTER, "examples": EXAMPLE}
 FOLDER_LIMITS: Mapping[str, int] = {"characters": limits.CHARACTERS, "examples": limits.EXAMPLES}

@@ -1,0 +1,155 @@
+"""What is left out of files while a check goes on: the smallest thing around each mistake."""
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Final
+
+from kit.content.nodes import Mapping, Node, Sequence
+from kit.content.problems import Problem
+
+Steps = tuple[str | int, ...]
+"""The way into a tree: keys of mappings and places in lists; all of the file where there is no step."""
+WHOLE: Final[Steps] = ()
+_QUOTED: Final = re.compile(r"'([\w-]+)'")
+_LOOKUP: Final = re.compile(r"\{\{ *([\w.]+)")
+_KEY: Final = re.compile(r"^([\w-]+):", re.MULTILINE)
+TEMPLATES: Final = "templates"
+"""The folder of layouts, which are read when something is drawn by them."""
+
+
+class LeftOut:
+    """Which parts of which files are not read."""
+
+    def __init__(self) -> None:
+        self._steps: dict[str, set[Steps]] = {}
+        self._spoilt: set[str] = set()  # files that are no trees at all
+        self.misfits = False  # what is drawn now, is drawn by another template than its own
+
+    def take(self, problems: Iterable[Problem]) -> bool:
+        """Leave out the smallest thing at each place, next time what is around it; False at the end of it."""
+        return sum(map(self._take, problems)) > 0
+
+    def _take(self, problem: Problem) -> bool:
+        from kit.content.tree import plain_tree
+
+        steps = self._steps.setdefault(problem.file, set())
+        if WHOLE in steps:
+            return False
+        if not problem.file.endswith(".yaml"):
+            row: Steps = (problem.line,)  # of a table
+            steps.add(WHOLE if row in steps else row)
+            return True
+        tree = plain_tree(problem.file, [])
+        if tree is None:
+            self._spoilt.add(problem.file)
+        place = problem.line, problem.column
+        found = None if tree is None else _smallest(tree, place, WHOLE, steps)
+        steps.add(WHOLE if found is None else found)
+        return True
+
+    def whole(self, file: str) -> bool:
+        """Whether a file is left out altogether."""
+        return WHOLE in self._steps.get(file, ())
+
+    def skips(self, template: str) -> bool:
+        """Whether something is drawn by another template than this, so that nobody knows what fits."""
+        self.misfits = self.misfits or self.whole(template)
+        return self.whole(template)
+
+    def of(self, file: str) -> frozenset[Steps]:
+        """What is left out of a file."""
+        return frozenset(self._steps.get(file, ()))
+
+    def files(self) -> set[str]:
+        """All files that something is left out of."""
+        return {*self._steps}
+
+    def unseen(self) -> list[str]:
+        """Files that could be read and are left out altogether, for nothing can be made of what they say."""
+        return sorted(file for file in self._steps if self.whole(file) and file not in self._spoilt)
+
+    def speaks_of(self, problem: Problem) -> bool:
+        """Whether a mistake may be there only because something is left out that it names."""
+        quoted = {*_QUOTED.findall(problem.message)}
+        words = {word for path in _LOOKUP.findall(problem.message) for word in path.split(".")}
+        for file, left in self._steps.items():
+            for steps in left:
+                if steps and steps[-1] in quoted | words:
+                    return True
+                if not steps and (Path(file).stem in quoted | words or not quoted.isdisjoint(_keys(file))):
+                    return True
+        return False
+
+    def pruned(self, tree: Node, file: str) -> Node:
+        """A tree without what is left out of it."""
+        steps = self._steps.get(file)
+        return _pruned(tree, WHOLE, steps) if steps else tree
+
+
+_NOTHING: Final = LeftOut()
+_now: ContextVar[LeftOut] = ContextVar("left_out", default=_NOTHING)
+
+
+def left_out() -> LeftOut:
+    """What is left out now; nothing, unless a check goes on."""
+    return _now.get()
+
+
+@contextmanager
+def leaving_out() -> Iterator[LeftOut]:
+    """As long as this lasts, things can be left out."""
+    before = _now.set(LeftOut())
+    try:
+        yield _now.get()
+    finally:
+        _now.reset(before)
+
+
+def _keys(file: str) -> list[str]:
+    """What a file may have named, were it read."""
+    try:
+        return _KEY.findall(Path(file).read_text("utf-8", "replace")) if file.endswith(".yaml") else []
+    except OSError:
+        return []
+
+
+def _inside(node: Node) -> Iterator[tuple[str | int, Node | None, Node]]:
+    """Steps into a node, with the keys of a mapping."""
+    if isinstance(node, Mapping):
+        yield from ((name, key, value) for name, (key, value) in node.entries.items())
+    elif isinstance(node, Sequence):
+        yield from ((n, None, value) for n, value in enumerate(node.items))
+
+
+def _smallest(node: Node, place: tuple[int, int], here: Steps, gone: set[Steps]) -> Steps | None:
+    """The way to the smallest thing at a place that is still there."""
+    for step, key, child in _inside(node):
+        there = (*here, step)
+        if there in gone:
+            continue
+        if (found := _smallest(child, place, there, gone)) is not None:
+            return found
+        if key is not None and (key.line, key.column) == place:
+            return there
+    return here if (node.line, node.column) == place else None
+
+
+def _pruned(node: Node, here: Steps, gone: set[Steps]) -> Node:
+    if isinstance(node, Mapping):
+        kept = Mapping(node.file, node.line, node.column)
+        kept.entries = {
+            name: (key, _pruned(value, (*here, name), gone))
+            for name, (key, value) in node.entries.items()
+            if (*here, name) not in gone
+        }
+        return kept
+    if isinstance(node, Sequence):
+        items = Sequence(node.file, node.line, node.column)
+        items.items = [
+            _pruned(value, (*here, n), gone) for n, value in enumerate(node.items) if (*here, n) not in gone
+        ]
+        return items
+    return node
