@@ -83,6 +83,8 @@ class Covered(NamedTuple):
 def crowded(items: Iterable[Element], slack: float = 0) -> list[tuple[str, str]]:
     """Texts that lie upon each other by more than this, both to be seen: neither is under a disc or a plate.
 
+    Below 0 it is how far they must lie apart.
+
     >>> crowded((Text(0, 9, "13", size=20), Text(3, 9, "12", size=20)))
     [('13', '12')]
     >>> crowded((Text(0, 9, "13", size=20), Circle(4, 6, 9, "paper"), Text(3, 9, "12", size=20)))
@@ -104,7 +106,7 @@ def crowded(items: Iterable[Element], slack: float = 0) -> list[tuple[str, str]]
 def _pairs(boxes: Iterable[Covered], slack: float) -> Iterator[tuple[Covered, Covered]]:
     open_: list[Covered] = []
     for box in sorted(boxes, key=lambda one: one.left):
-        open_ = [one for one in open_ if one.right > box.left]
+        open_ = [one for one in open_ if one.right - box.left > slack]
         yield from ((one, box) for one in open_ if one.meets(box, slack))
         open_.append(box)
 

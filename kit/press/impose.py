@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from kit.art.piece import Piece
 from kit.press.errors import PressError
-from kit.press.kinds import Grid, PieceKind, fit, grid, sort_kinds, usable
-from kit.press.paper import MARGIN, Box, Paper
+from kit.press.kinds import Grid, PieceKind, fit, grid, room, sort_kinds, usable
+from kit.press.paper import Box, Paper
 
 
 @dataclass(frozen=True)
@@ -90,11 +90,11 @@ def _fill(kinds: Sequence[PieceKind], paper: Paper, fold: bool) -> list[Sheet] |
 def _pour(kinds: list[tuple[PieceKind, Grid]], h: float) -> list[_Open]:
     """Every kind onto the first sheets that have room for a row of it."""
     sheets: list[_Open] = []
-    room = usable(h)
+    high = usable(h)
     for kind, g in kinds:
         left = list(kind.pieces)
         for sheet in [*sheets]:
-            rows = fit(room - sheet.used - 2 * g.pad, g.h, kind.gap)
+            rows = fit(high - sheet.used - 2 * g.pad, g.h, kind.gap)
             if left and rows:
                 left = _take(sheet, kind, g, left, rows)
         while left:
@@ -129,8 +129,9 @@ def _place(sheet: _Open, w: float, h: float, fold: bool) -> Sheet:
 
 def _too_large(kind: PieceKind, paper: Paper, fold: bool) -> PressError:
     name, how = kind.pieces[0].name, " beside its back" if fold else ""
-    room = f"{paper.w - 2 * (MARGIN + kind.pad):g} × {usable(paper.h) - 2 * kind.pad:g} mm"
+    w, h = (paper.h, paper.w) if fold else (paper.w, paper.h)  # a fold has more room on what lies
+    wide, high = room(kind, w, h, fold, kind.pad)
     return PressError(
-        f"{name!r} ({kind.w:g} × {kind.h:g} mm) does not fit {paper.name}{how}: "
-        f"between margins, bleed and marks there are {room}; choose larger paper"
+        f"{name!r} ({kind.w:.4g} × {kind.h:.4g} mm) does not fit {paper.name}{how}: "
+        f"between margins, bleed and marks there are {wide:.4g} × {high:.4g} mm; choose larger paper"
     )

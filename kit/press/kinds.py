@@ -78,17 +78,23 @@ def usable(h: float) -> float:
     return h - 2 * (MARGIN + SLUG)
 
 
-def grid(kind: PieceKind, w: float, h: float, fold: bool) -> Grid | None:
-    """The fullest grid of a kind on a sheet w × h, turned if that holds more; None when nothing fits.
+def room(kind: PieceKind, w: float, h: float, fold: bool, pad: float) -> tuple[float, float]:
+    """What a sheet w × h has for pieces of a kind, between margins, bleed and marks.
 
     A gutterfold has fronts left of the middle and as much room right of it for the backs.
     """
+    wide = w / 2 - MARGIN - pad - kind.bleed if fold else w - 2 * MARGIN - 2 * pad
+    return wide, usable(h) - 2 * pad
+
+
+def grid(kind: PieceKind, w: float, h: float, fold: bool) -> Grid | None:
+    """The fullest grid of a kind on a sheet w × h, turned if that holds more; None when nothing fits."""
     best: Grid | None = None
     for turned in (False, True):
         cell = (kind.h, kind.w) if turned else (kind.w, kind.h)
         for pad in (kind.pad, 0.0) if kind.form == "path" else (kind.pad,):
-            wide = w / 2 - MARGIN - pad - kind.bleed if fold else w - 2 * MARGIN - 2 * pad
-            cols, rows = fit(wide, cell[0], kind.gap), fit(usable(h) - 2 * pad, cell[1], kind.gap)
+            wide, high = room(kind, w, h, fold, pad)
+            cols, rows = fit(wide, cell[0], kind.gap), fit(high, cell[1], kind.gap)
             if cols * rows > (best.count if best else 0):
                 best = Grid(cols, rows, *cell, turned, pad)
             if cols * rows:

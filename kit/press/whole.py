@@ -15,6 +15,7 @@ from kit.press.paper import MARGIN, SLUG, Box, Paper, paper_name
 
 # Around a page that bleeds: A3 comes to stand on SRA3 (450 × 320), as shops stock it.
 BESIDE, ABOVE = 15.0, 11.5
+LINE = 0.3  # half of the widest line at the edge of a page that does not bleed
 
 
 def whole_pages(piece: Piece, paper: Paper, duplex: bool) -> list[Page]:
@@ -31,7 +32,7 @@ def whole_pages(piece: Piece, paper: Paper, duplex: bool) -> list[Page]:
     found = []
     for i, scene in enumerate(scenes):
         clip = on.grow(piece.bleed)
-        spot = Spot(piece.name, scene, on, clip, 0, scale)
+        spot = Spot(piece.name, scene, on, clip if piece.bleed else on.grow(LINE), 0, scale)
         marks = tuple(corner_marks(on, piece.bleed, 3)) if piece.bleed else ()
         x, y, room = slug_place(*sheet)
         place = (on.left + 10, sheet[1] - 2.6, w - 20) if piece.bleed else (x, y, room)

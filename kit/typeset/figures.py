@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from kit.art import fonts
 from kit.art.dice import die
+from kit.art.legible import crowded
 from kit.art.palette import Colour, darken
 from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, use
 from kit.art.text import label
@@ -21,6 +22,7 @@ _NARROW: Final = 0.36  # below this scale pictures stand one above the other
 _WIDTHS: Final = {"small": 46.0}
 _CARD: Final = 31.5  # two skills with their cards share a leaf
 _HIGHEST: Final = 100.0
+_APART: Final = 0.3  # so many millimetres letters stand apart in a figure that is drawn smaller
 _SIGNS: Final[dict[str, Colour]] = {"+": "olive", "−": "terracotta"}
 
 
@@ -56,8 +58,16 @@ def _scale(block: Figure, wide: float) -> float:
 
 
 def _sizes(pictures: tuple[PictureBlock, ...], scale: float, width: float) -> Slab:
-    """A row of pictures, and the same a little smaller for a leaf that is nearly full."""
+    """A row of pictures, and the same a little smaller for a leaf that is nearly full.
+
+    Letters that grow for it must not run into each other: then the next larger one stands for it.
+    """
     full, *smaller = (_row(pictures, scale * size, width) for size in SMALLER)
+    if not crowded(full.items, -_APART):
+        for n, one in enumerate(smaller):
+            if crowded(one.items, -_APART):
+                smaller[n:] = [smaller[n - 1] if n else full] * (len(smaller) - n)
+                break
     return replace(full, smaller=tuple(smaller))
 
 

@@ -16,7 +16,7 @@ from kit.typeset.slab import SMALLER, Run, Slab
 from kit.typeset.style import COLUMN, GUTTER, TEXT_H
 
 _SLACK: Final = 0.01
-_MOST_EMPTY: Final = 0.48  # of a leaf, before that part of the book ends
+_MOST_EMPTY, _MOST_AT_END = 0.38, 0.45  # of a leaf inside a chapter, and where one ends
 _TIGHTEST: Final = 0.7  # so far may the spaces between slabs be drawn together
 _COLUMN_ROOM: Final = 28.0  # columns begin only where a leaf has so much left
 _ABOVE_COLUMNS: Final = 3.0
@@ -180,7 +180,7 @@ class _Section:
         if end == len(self.slabs):
             price += _LONELY * max(empty - 0.5, 0.0) * 2
         elif self.runs[end].least and end == self.firsts[end]:
-            price += _END * empty**2 + (_HALF if empty > _MOST_EMPTY else 0.0)
+            price += _END * empty**2 + (_HALF if empty > _MOST_AT_END else 0.0)
         else:
             price += _HALF if empty > _MOST_EMPTY else 0.0
             softer = _BEFORE_TITLE if self.slabs[end].title else 1.0

@@ -152,6 +152,9 @@ def test_kinds_share_a_sheet_where_there_is_room() -> None:
 def test_a_piece_larger_than_the_paper_is_refused_by_name() -> None:
     with pytest.raises(PressError, match=r"'poster' \(300 × 400 mm\) does not fit A4"):
         impose([card("poster", w=300, h=400)], paper("a4"))
+    with pytest.raises(PressError, match=r"A4 beside its back: .* there are 135.5 × 182 mm; choose larger"):
+        impose([card("half", w=136, h=136)], paper("a4"), fold=True)
+    assert impose([card("half", w=135, h=181)], paper("a4"), fold=True)
 
 
 def test_pieces_that_need_different_sheets_get_them() -> None:

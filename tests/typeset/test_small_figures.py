@@ -1,7 +1,11 @@
 """Figures that come out small: a few words become bars, of many those stay that have room."""
 
+from kit.art.legible import crowded
 from kit.art.scene import Circle, Rect, Scene, Text
+from kit.book.blocks import Figure, PictureBlock
+from kit.typeset.figures import figure
 from kit.typeset.letters import small
+from kit.typeset.slab import SMALLER
 
 
 def test_words_that_would_lie_upon_each_other_are_bars() -> None:
@@ -38,3 +42,16 @@ def test_letters_of_one_size_stay_or_go_together() -> None:
     assert len([one for one in made if isinstance(one, Rect)]) == len(many)  # running text is bars
     close = tuple(one._replace(x=10 + 6 * n) for n, one in enumerate(numbers))
     assert not any(isinstance(one, Text) for one in small(Scene(400, 80, (*close, *many)), 0.3))
+
+
+def test_a_figure_is_not_drawn_so_small_that_its_letters_run_together() -> None:
+    numbers = tuple(Text(8 * n, 9, str(n), "display", 9, anchor="middle") for n in range(10, 24))
+    apart = Figure("row", (PictureBlock(Scene(200, 40, numbers)),))
+    close = Figure(
+        "row", (PictureBlock(Scene(200, 40, tuple(one._replace(x=one.x * 0.8) for one in numbers))),)
+    )
+    (roomy,), (tight,) = (figure(one, 117, lambda *_: []) for one in (apart, close))
+    assert len({one.h for one in (roomy, *roomy.smaller)}) > len({one.h for one in (tight, *tight.smaller)})
+    for slab in (roomy, tight):
+        assert len(slab.smaller) == len(SMALLER) - 1
+        assert not any(crowded(one.items, -0.3) for one in slab.smaller)

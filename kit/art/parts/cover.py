@@ -129,10 +129,11 @@ def _block(
 def _ruler(x: float, y: float) -> list[Element]:
     """A ruler of 50 mm: another check that nothing was scaled."""
     items: list[Element] = [Rect(x, y, 50, 6, 0.6, "straw", Stroke("outline", 0.3))]
-    for i in range(51):
+    for i in range(1, 50):
         long = 3.2 if i % 10 == 0 else 2.2 if i % 5 == 0 else 1.4
         items.append(Line(x + i, y, x + i, y + long, Stroke("outline", 0.12)))
-    items.append(label(x + 25, y + 4.4, "50 mm", "text", 6.5, "outline"))
+    items.append(label(x + 1, y + 4.4, "0", "text", 6.5, "outline", "start"))
+    items.append(label(x + 49, y + 4.4, "50 mm", "text", 6.5, "outline", "end"))
     return items
 
 

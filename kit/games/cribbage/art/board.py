@@ -51,10 +51,12 @@ def place(lane: int, hole: int) -> PegPlace:
 
 
 def _hole(lane: int) -> Symbol:
-    """A hole to punch or to lay a pin on; lanes differ by the rim."""
+    """A hole to punch or to lay a pin on; lanes differ by the rim, a dark one has an edge for grey ink."""
     rim: Colour = ACCENT if lane == 1 else LIGHT if lane == 2 else "sun"
     inner = mix("outline", GROUND, 0.55)
-    return Symbol(f"peg-hole-lane-{lane}", 6, 6, (Circle(3, 3, ACROSS / 2, inner, Stroke(rim, 0.6)),))
+    hole = Circle(3, 3, ACROSS / 2, inner, Stroke(rim, 0.6))
+    edge = (Circle(3, 3, ACROSS / 2 + 0.42, None, Stroke(LIGHT, 0.16)),) if lane == 1 else ()
+    return Symbol(f"peg-hole-lane-{lane}", 6, 6, (hole, *edge))
 
 
 def _street(n: int) -> list[Element]:
