@@ -71,7 +71,9 @@ class HouseMacros:
                 if one.scene is None:
                     words.append(plain(say("gallery.refused")))
                 if one.size:
-                    words.append("\u00a0×\u00a0".join(map(number, one.size)) + "\u00a0mm")
+                    words.append(
+                        "\u00a0×\u00a0".join(number(round(side, 1)) for side in one.size) + "\u00a0mm"
+                    )
                 if pdf:
                     large = downloads.size_text(book, pdf.size)
                     words.append(f"[{say('gallery.pdf')}]({game}/{pdf.address}){{download}} {large}")

@@ -15,7 +15,7 @@ from kit.content.inside import find_inside
 from kit.content.knobs import ExampleKnob
 from kit.content.new_text import argument
 from kit.content.nodes import Mapping as MappingNode
-from kit.content.nodes import Node, Scalar, at
+from kit.content.nodes import Mark, Node, Scalar, at
 from kit.content.pack import Trees
 from kit.content.part import Groups
 from kit.content.pictures import PictureFile
@@ -45,6 +45,17 @@ class DataContent(EngineContent):
     components: Mapping[str, GameComponent]
     decks: Mapping[str, tuple[DeckCard, ...]]
     folder: str
+
+    def titles(self, lang: str) -> Mapping[str, str]:
+        """The components as components.yaml has them."""
+        return {
+            name: self.text(one.title, lang) if one.title else "" for name, one in self.components.items()
+        }
+
+    def place_of(self, product: str) -> Mark | None:
+        """A component's section in components.yaml."""
+        found = self.components.get(product) or self.components.get(product.removesuffix("-tiled"))
+        return found.mark if found else None
 
     @property
     def fonts(self) -> Mapping[str, TypefaceFile]:
