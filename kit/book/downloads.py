@@ -60,7 +60,7 @@ def available(book: "Book") -> list[Download]:
         key, part = f"pdf.{file.stem}", file.stem.removesuffix(_TILED)
         name = book.say(key) if key in book.plan.words else file.stem
         if titles.get(part):
-            name = titles[part] if part == file.stem else book.say("pdf.tiled", title=titles[part])
+            name = titles[part] if part == file.stem else book.say("download.tiled", title=titles[part])
         found.append(Download(file, name, file.stat().st_size))
     return sorted(found, key=lambda one: (_rank(one.file.stem, order), one.file.name))
 
@@ -92,7 +92,7 @@ def listing(book: "Book", page: str) -> str:
             f"--pack {shlex.quote(os.path.basename(pack.folder))}" for pack in book.content.packs
         )
         said = book.say(
-            "download.none", choice=packs or f"--game {book.content.id}", packs=packs and f" {packs}"
+            "download.none", choice=packs or f"--game {book.content.named}", packs=packs and f" {packs}"
         )
         return markdown.box("note", book.say("download.none.title"), said)
     up = "../" * page.count("/")

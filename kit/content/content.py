@@ -71,6 +71,11 @@ class Content:
         """The names, beside rules and teams, that files may refer to, by what they name."""
         return {}
 
+    @property
+    def named(self) -> str:
+        """What stands after --game."""
+        return self.id
+
     def titles(self, lang: str) -> Mapping[str, str]:
         """The game's own parts in the order in which they are printed, with titles where they have some."""
         return {}

@@ -1,6 +1,7 @@
 """The content of a game that is a folder of data: components and their cards, numbers, examples."""
 
 import os
+import shlex
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, is_dataclass
@@ -45,6 +46,11 @@ class DataContent(EngineContent):
     components: Mapping[str, GameComponent]
     decks: Mapping[str, tuple[DeckCard, ...]]
     folder: str
+
+    @property
+    def named(self) -> str:
+        """The folder, as seen from the one around it."""
+        return shlex.quote(f"./{os.path.basename(self.folder)}")
 
     def titles(self, lang: str) -> Mapping[str, str]:
         """The components as components.yaml has them."""
