@@ -156,8 +156,11 @@ def written_last(content: Content, marks: Iterable[Mark], usual: Mark) -> Mark:
 
 
 def usual_place(content: Content, product: str) -> Mark:
-    """The file that one would open first for a product: the last pack's, else the game's."""
+    """Where a product is written, else the file that one would open first: the last pack's, or the game's."""
     from kit.data import game_root
+
+    if place := content.place_of(product):
+        return place
 
     folders = [str(game_root(content.id)), *(pack.folder for pack in content.packs)]
     word = product.partition("-")[0]  # a board, tiled or not, is board.yaml; cards are templates/card.yaml

@@ -76,7 +76,7 @@ class TextDoesNotFit(DrawingFault):
         if needs == float("inf"):
             self.part, width = _widest(text, role)
             why = f"{shown(self.part)} alone is {width * size * PT / 1000:.1f} mm wide; use a shorter word"
-        super().__init__(f"text does not fit {w} × {h} mm at {size:g} pt ({why}): {shown(text)}")
+        super().__init__(f"text does not fit {w} × {h} mm at {round(size, 1):g} pt ({why}): {shown(text)}")
 
 
 class WrongMarkup(DrawingFault):

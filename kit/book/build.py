@@ -15,7 +15,7 @@ from kit.book.product import unaccepted
 from kit.book.shelf import Told, games_with_books, load_all, told_broken
 from kit.book.variant import PageDifference, Tell, told
 from kit.content.problems import ContentErrors, Problem
-from kit.content.text import needed
+from kit.content.text import Languages, house_language, needed
 from kit.core.drafts import Draft
 from kit.core.environment import environment
 from kit.data import data_root, site_root
@@ -39,10 +39,11 @@ class _Heard(logging.Handler):
         self.said.append(record.getMessage())
 
 
-def config_file(language: str, first: bool) -> Path:
-    """The configuration of a language; without a file of its own it cannot be built."""
-    name = "mkdocs.yml" if first else f"mkdocs.{language}.yml"
-    file = data_root() / name
+def config_file(language: str, languages: Languages) -> Path:
+    """The configuration of a language, or of the one that lends it words; without one it cannot be built."""
+    first = house_language(needed(languages)[0], languages)
+    lent = house_language(language, languages)
+    file = data_root() / ("mkdocs.yml" if lent == first else f"mkdocs.{lent}.yml")
     if not file.is_file():
         raise BookError([Problem(str(file), 1, 1, f"the site in {language!r} needs this file")])
     return file
@@ -81,13 +82,14 @@ def _build_language(language: str, out: Path, ours: dict[str, Any]) -> tuple[Pag
     from mkdocs.exceptions import Abort, MkDocsException
 
     languages = next(iter(ours["contents"].values())).languages
-    file = config_file(language, language == needed(languages)[0])
+    file = config_file(language, languages)
     heard = _Heard()
     log = logging.getLogger(_WARNINGS)
     log.addHandler(heard)
     log.propagate, propagated = False, log.propagate
     try:
         config: Any = load_config(str(file), site_dir=str(out), strict=True)
+        config.theme["language"] = language
         config.extra["kit"] = {**ours, "partly": True, "differences": []}
         build(config)
         return tuple(config.extra["kit"]["differences"])

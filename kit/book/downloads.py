@@ -2,6 +2,7 @@
 
 import os
 import shlex
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from kit.book.book import Book
 
 FOLDER = "download"
+_TILED = "-tiled"
 _PASSING = ("reprint", "-only")  # a part of the cards, for whoever has the others
 ORDER = (
     "all",
@@ -50,13 +52,17 @@ def available(book: "Book") -> list[Download]:
     if folder is None or not folder.is_dir():
         return []
     found, old = [], _stale(book.downloads, tuple(Path(pack.folder) for pack in book.content.packs))
+    titles = book.content.titles(book.lang)
+    order = ("all", *(stem for name in titles for stem in (name, name + _TILED)), *ORDER)
     for file in folder.glob("*.pdf"):
         if file.stem.endswith(_PASSING) or f"{book.lang}/{file.name}" in old:
             continue
-        key = f"pdf.{file.stem}"
+        key, part = f"pdf.{file.stem}", file.stem.removesuffix(_TILED)
         name = book.say(key) if key in book.plan.words else file.stem
+        if titles.get(part):
+            name = titles[part] if part == file.stem else book.say("download.tiled", title=titles[part])
         found.append(Download(file, name, file.stat().st_size))
-    return sorted(found, key=lambda one: (_rank(one.file.stem), one.file.name))
+    return sorted(found, key=lambda one: (_rank(one.file.stem, order), one.file.name))
 
 
 @lru_cache(None)
@@ -66,8 +72,8 @@ def _stale(place: Path, packs: tuple[Path, ...]) -> frozenset[str]:
     return stale(wanted, place.name, hashing())
 
 
-def _rank(stem: str) -> int:
-    return ORDER.index(stem) if stem in ORDER else len(ORDER)
+def _rank(stem: str, order: Sequence[str]) -> int:
+    return order.index(stem) if stem in order else len(order)
 
 
 def size_text(book: "Book", size: int) -> str:
@@ -86,7 +92,7 @@ def listing(book: "Book", page: str) -> str:
             f"--pack {shlex.quote(os.path.basename(pack.folder))}" for pack in book.content.packs
         )
         said = book.say(
-            "download.none", choice=packs or f"--game {book.content.id}", packs=packs and f" {packs}"
+            "download.none", choice=packs or f"--game {book.content.named}", packs=packs and f" {packs}"
         )
         return markdown.box("note", book.say("download.none.title"), said)
     up = "../" * page.count("/")

@@ -14,6 +14,7 @@ from kit.book.markdown import plain
 from kit.book.share import as_much
 from kit.content.content import Content
 from kit.content.records import AtHand, GameInfo
+from kit.core import shelf
 
 if TYPE_CHECKING:
     from kit.book.shelf import Shelf
@@ -37,6 +38,10 @@ class HouseMacros:
         put = self._sheet.stash.put
         cards = [self._card(game, book) for game, book in self._shelf.books.items()]
         return put(Begin("shelf")) + "".join(cards) + put(End("shelf"))
+
+    def judged(self) -> bool:
+        """Whether a game here has a referee."""
+        return any(shelf.find(game).engine is not None for game in self._shelf.books)
 
     def tables(self) -> str:
         """The games that can be played on this page, where it is alive."""
@@ -71,7 +76,9 @@ class HouseMacros:
                 if one.scene is None:
                     words.append(plain(say("gallery.refused")))
                 if one.size:
-                    words.append("\u00a0×\u00a0".join(map(number, one.size)) + "\u00a0mm")
+                    words.append(
+                        "\u00a0×\u00a0".join(number(round(side, 1)) for side in one.size) + "\u00a0mm"
+                    )
                 if pdf:
                     large = downloads.size_text(book, pdf.size)
                     words.append(f"[{say('gallery.pdf')}]({game}/{pdf.address}){{download}} {large}")

@@ -1,14 +1,17 @@
 """What pages of any game's book can call; every function's docstring is its manual."""
 
 import os
+import re
 import shlex
 from collections.abc import Iterable, Iterator
 
+from kit.art.icons import icon, icons
+from kit.art.scene import Scene, use
 from kit.book import downloads, markdown, worked
-from kit.book.blocks import Begin, End, Faces
+from kit.book.blocks import Begin, Emblem, End, Faces
 from kit.book.book import Book, PageSheet
 from kit.book.errors import Fault
-from kit.book.markdown import plain
+from kit.book.markdown import plain, shown
 from kit.content.filters import faces
 from kit.content.problems import hint, quoted
 from kit.content.records import Custom, Section
@@ -16,6 +19,8 @@ from kit.content.text import NBSP, Multilingual
 from kit.press.options import place_name
 
 _OTHERS = "{: .kit-others }"
+_ICON, _COLOURED = re.compile(":([a-z][a-z0-9-]*):"), re.compile(r"\[[a-z0-9#-]+: ([^\]]*)\]")
+_SIGN = 4.6  # mm of an icon in a line
 _FRAMES = ("doors", "game")
 _GAME_TEXTS = ("name", "tagline", "licence", "likeness", "credit", "greeting")
 
@@ -108,6 +113,15 @@ class BookMacros:
         if any(type(face) is not int or not 1 <= face <= 6 for face in wanted):
             raise Fault(f"a die has faces 1 to 6, not {wanted}")
         return self._sheet.stash.put(Faces(wanted, faces(wanted)))
+
+    def icon(self, name: str) -> str:
+        """An icon of the house in a line: `icon("coin")`."""
+        if name not in icons():
+            raise Fault(f"there is no icon {quoted(name)}{hint(name, icons())}")
+        lang = self._book.lang
+        drawn, said = use(icon(name, "ink"), _SIGN / 2, _SIGN / 2, _SIGN * 0.9), icons()[name].name
+        words = said.get(lang, name)
+        return self._sheet.stash.put(Emblem(Scene(_SIGN, _SIGN, (drawn,), words, "", lang), words))
 
     def living(self) -> str:
         """The place of the page's living part; the sentence there is for those whose browser has none."""
@@ -226,7 +240,15 @@ class BookMacros:
         return "".join(out) + (f"\n\n*{plain(self._book.text(foot))}*\n\n" if foot else "")
 
     def _texts(self, texts: Iterable[Multilingual]) -> list[str]:
-        return [plain(self._book.text(text)) for text in texts]
+        """Words of the card on a page: its icons stay, its colours go."""
+        found = (_COLOURED.sub(r"\1", self._book.text(text).strip()) for text in texts)
+        return [
+            "".join(
+                self.icon(part) if n % 2 and part in icons() else shown(f":{part}:" if n % 2 else part)
+                for n, part in enumerate(_ICON.split(said))
+            )
+            for said in found
+        ]
 
     def _entries(self, section: Section) -> Iterator[str]:
         for name, text in (self._texts((one.name, one.text)) for one in section.entries):

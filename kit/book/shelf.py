@@ -28,7 +28,7 @@ from kit.content.house import house_languages
 from kit.content.load import load
 from kit.content.pack_file import pack_game
 from kit.content.problems import ContentErrors, Problem
-from kit.content.text import Languages
+from kit.content.text import Languages, house_language
 from kit.content.variant import packs_name
 from kit.core import shelf
 from kit.core.errors import KitError
@@ -143,7 +143,12 @@ class Shelf:
     def file(self, name: str) -> Path:
         """The Markdown of a page."""
         game, page = self.place(name)
-        return self.books[game].file(page) if game else self.root / PAGES / self.lang / f"{page}.md"
+        return self.books[game].file(page) if game else self.root / PAGES / self.spoken / f"{page}.md"
+
+    @property
+    def spoken(self) -> str:
+        """The language of the house's own pages."""
+        return house_language(self.lang, self.languages)
 
     def pages(self) -> list[str]:
         """The house's own pages, the front page first; without the program none of the living ones."""
@@ -163,8 +168,8 @@ class Shelf:
                 raise book_error(str(file), 1, f"the page is missing in {self.lang!r}")
             source = file.read_text("utf-8")
         sheet = PageSheet(page, file=str(file), before=line)
-        context = macros_of(HouseMacros(self, sheet), SampleMacros(self.lang, sheet))
-        return expanded(expander(self.languages, self.lang), sheet, source, context)
+        context = macros_of(HouseMacros(self, sheet), SampleMacros(self.spoken, sheet))
+        return expanded(expander(self.languages, self.spoken), sheet, source, context)
 
     def picture(self, title: str, game: str, blocks: Sequence[Block]) -> Scene:
         """What goes along when a page is shared."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from kit.content.limits import PROBLEMS
+from kit.content.nodes import Mark
 from kit.content.phrases import Phrases
 from kit.content.problems import ContentErrors, Problem
 from kit.content.records import (
@@ -74,6 +75,19 @@ class Content:
     def names_known(self) -> Mapping[str, tuple[str, ...]]:
         """The names, beside rules and teams, that files may refer to, by what they name."""
         return {}
+
+    @property
+    def named(self) -> str:
+        """What stands after --game."""
+        return self.id
+
+    def titles(self, lang: str) -> Mapping[str, str]:
+        """The game's own parts in the order in which they are printed, with titles where they have some."""
+        return {}
+
+    def place_of(self, product: str) -> Mark | None:
+        """Where a product is written, if one place says what it is."""
+        return None
 
     @property
     def fonts(self) -> Mapping[str, TypefaceFile]:

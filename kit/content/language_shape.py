@@ -1,6 +1,8 @@
 """The shape of languages.yaml, and the shapes of texts in those languages."""
 
+import os
 import re
+from functools import cache
 from typing import Any, Final
 
 from kit.content import limits
@@ -9,6 +11,7 @@ from kit.content.nodes import Mapping, Mark, Node, Scalar, at
 from kit.content.problems import hint, quoted
 from kit.content.shape import Bool, Broken, OneOf, Reading, Shape, Str
 from kit.content.text import Language, Languages, Multilingual, needed
+from kit.data import content_root, templates_root
 
 
 class Ranges(Shape[tuple[tuple[int, int], ...]]):
@@ -59,6 +62,7 @@ def _all_forms(language: dict[str, Any], node: Mapping, to: Reading) -> None:
             to.problem(at(node, "counted", key), said)
 
 
+_CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
 LANGUAGE: Record[dict[str, Any]] = Record(
     "a language",
     dict,
@@ -77,11 +81,13 @@ LANGUAGE: Record[dict[str, Any]] = Record(
             "letters of their own in the alphabet, and which one each follows",
             {},
         ),
+        "words": Key(
+            _CODE, "the language in which the house's own words stand where it has none in this one", ""
+        ),
         **_COUNTING,
     },
     _all_forms,
 )
-_CODE = Str(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?", "a language code such as cs")
 
 
 _LAST: Final[list[tuple[Node, Node | None, Languages]]] = []
@@ -103,10 +109,25 @@ def read_languages(node: Node, to: Reading, counting: Node | None = None) -> Lan
 def _read_languages(node: Node, to: Reading, counting: Node | None) -> Languages:
     read = MapOf(LANGUAGE, key=_CODE, least=1, most=limits.LANGUAGES).read(node, to)
     house = MapOf(_HOUSE, key=_CODE, most=limits.LANGUAGES).read(counting, to) if counting else {}
-    languages = {code: _language(code, values, house.get(code, {})) for code, values in read.items()}
+    for code, values in read.items():
+        _lent(code, values["words"], read, at(node, code, "words"), to)
+        house.setdefault(code, house.get(values["words"], {}))
+    languages = {code: _language(code, values, house[code]) for code, values in read.items()}
     if not needed(languages):
         raise to.broken(node, "no language is needed; write `needed: true` for one at least")
     return languages
+
+
+def _lent(code: str, words: str, read: dict[str, Any], place: Node, to: Reading) -> None:
+    """A language can borrow the words of one that counts with as many forms, and that borrows none."""
+    if not words:
+        return
+    if words not in read or read[words]["words"]:
+        known = [one for one, values in read.items() if one != code and not values["words"]]
+        raise to.broken(place, f"unknown language {quoted(words)}{hint(words, known)}")
+    if len(read[words]["plural"]) != len(read[code]["plural"]):
+        said = f"{quoted(words)} has another number of plural forms; borrow the words of another language"
+        raise to.broken(place, said)
 
 
 def _language(code: str, values: dict[str, Any], house: dict[str, Any]) -> Language:
@@ -116,6 +137,12 @@ def _language(code: str, values: dict[str, Any], house: dict[str, Any]) -> Langu
     numerals = {**house.get("numerals", {}), **values["numerals"]}
     counting["numerals"] = {word: int(number) for number, words in numerals.items() for word in words}
     return Language(code, **{**values, **counting})
+
+
+@cache
+def _house() -> tuple[str, ...]:
+    """Where the files are that no game has written."""
+    return tuple(os.path.join(root, "") for root in (content_root() / "house", templates_root()))
 
 
 _STRING = Str()
@@ -165,7 +192,11 @@ class Translated(Shape[Multilingual]):
             except Broken:
                 broken = True
             marks[key.value] = child
-        if missing := [code for code in needed(to.languages) if code not in node.entries]:
+        if node.file.startswith(_house()):
+            lent = {code: one.words for code, one in to.languages.items() if one.words in by}
+            by |= {code: by[words] for code, words in lent.items() if code not in node.entries}
+            marks |= {code: marks[words] for code, words in lent.items() if code not in node.entries}
+        if missing := [code for code in needed(to.languages) if code not in by]:
             to.problem(node, f"the text is missing in {', '.join(missing)}")
             broken = True
         if broken:

@@ -26,7 +26,7 @@ class Language:
     `counted` are words with all their plural forms, `numerals` the words that are numbers; the words for
     `one` are numbers before `units` only; `ties` are words that hold on to the next one; `thousands`
     parts the digits of numbers that have more than four; `letters` are letters of their own in the
-    alphabet, each with the one that it follows.
+    alphabet, each with the one that it follows; `words` is the language that lends it the house's texts.
 
     >>> czech = Language("cs", "Čeština", True, (((1, 1),), ((2, 4),)), ",")
     >>> [czech.form(n) for n in (0, 1, 2, 4, 5)], czech.number(0.5)
@@ -48,6 +48,7 @@ class Language:
     ties: tuple[str, ...] = ()
     thousands: str = ","
     letters: Mapping[str, str] = field(default_factory=dict, hash=False)
+    words: str = ""
 
     @property
     def forms(self) -> int:
@@ -124,6 +125,11 @@ def needed(languages: Languages) -> list[str]:
     ['cs']
     """
     return [code for code, language in languages.items() if language.needed]
+
+
+def house_language(code: str, languages: Languages) -> str:
+    """The language in which the house speaks where a game has this one."""
+    return languages[code].words or code
 
 
 class MissingLanguage(ContentErrors, KeyError):

@@ -23,6 +23,7 @@ _WIDTHS: Final = {"small": 46.0}
 _CARD: Final = 31.5  # two skills with their cards share a leaf
 _HIGHEST: Final = 100.0
 _APART: Final = 0.3  # so many millimetres letters stand apart in a figure that is drawn smaller
+_HIGHEST_PILE: Final = 132.0  # of pictures one above the other, which are not parted
 _SIGNS: Final[dict[str, Colour]] = {"+": "olive", "−": "terracotta"}
 
 
@@ -32,7 +33,7 @@ def figure(block: Figure, width: float, plain: Plain) -> list[Slab]:
     wide = min(width, _WIDTHS.get(block.size, width))
     scale = _scale(block, (wide - _GAP * (count - 1)) / count)
     if scale < _NARROW and count > 1:
-        scale = _scale(block, wide)
+        scale = max(scale, _scale(block, wide, _HIGHEST_PILE / count))
         slabs = [_sizes((picture,), scale, width) for picture in block.pictures]
     else:
         slabs = [_sizes(block.pictures, scale, width)]
@@ -52,8 +53,8 @@ def _anchored(slab: Slab) -> Slab:
     return replace(slab, h=slab.h + 1.0, smaller=smaller)
 
 
-def _scale(block: Figure, wide: float) -> float:
-    scales = [min(wide / one.scene.w, _HIGHEST / one.scene.h) for one in block.pictures]
+def _scale(block: Figure, wide: float, highest: float = _HIGHEST) -> float:
+    scales = [min(wide / one.scene.w, highest / one.scene.h) for one in block.pictures]
     return min(*scales, 1.0) if len(scales) > 1 else min(scales[0], 1.0)
 
 

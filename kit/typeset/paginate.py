@@ -62,8 +62,8 @@ class Leaf:
 class Overflow(KitError):
     """Slabs that cannot be parted, and are higher than a leaf."""
 
-    def __init__(self, line: int) -> None:
-        self.line = line
+    def __init__(self, file: str, line: int) -> None:
+        self.file, self.line = file, line
 
 
 class _Fill(NamedTuple):
@@ -93,6 +93,14 @@ class _Section:
         for slab in self.slabs:
             self.sums.append(self.sums[-1] + slab.before + slab.h)
 
+    def _overflow(self, start: int) -> Overflow:
+        """What is too high from this slab on: the highest that is held there, or the line above it."""
+        end = next((n for n in range(start, len(self.slabs)) if not self.closed[n]), len(self.slabs))
+        n = max(range(start, min(end + 1, len(self.slabs))), key=lambda n: self.slabs[n].h)
+        file = self.runs[n].file
+        lines = (slab.line for slab, run in zip(self.slabs[:n], self.runs, strict=False) if run.file == file)
+        return Overflow(file, self.slabs[n].line or max(lines, default=0))
+
     def break_up(self) -> Iterator[tuple[int, int, _Fill]]:
         """The leaves: from which slab to which, and how they are held."""
         count = len(self.slabs)
@@ -107,7 +115,7 @@ class _Section:
                 if price + fill.price < best[end][0]:
                     best[end] = (price + fill.price, start, fill)
         if best[count][0] == float("inf"):
-            raise Overflow(self.slabs[reached].line)
+            raise self._overflow(reached)
         found = []
         end = count
         while end:
@@ -255,6 +263,5 @@ def paginate(parted: Iterable[list[Run]], leaf_price: float = LEAF) -> list[Leaf
             found += [section.leaf(*leaf) for leaf in section.break_up()]
         except Overflow as error:
             said = "this is higher than a page of paper and cannot be parted"
-            file = next((run.file for run in runs if any(s.line == error.line for s in run.slabs)), "")
-            raise book_error(file, error.line, said) from None
+            raise book_error(error.file, error.line, said) from None
     return found

@@ -20,6 +20,7 @@ _WHERE: Final = {
     "serve": "fuzz.http:Serve",
     "typefaces": "fuzz.typefaces:Typefaces",
     "data-games": "fuzz.data_games:DataGames",
+    "made-up": "fuzz.made_up:MadeUpGames",
 }
 NAMES: Final = tuple(
     name for name, where in _WHERE.items() if not where.startswith("games.") or where.split(".")[1] in GAMES

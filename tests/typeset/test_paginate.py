@@ -62,6 +62,12 @@ def test_what_is_higher_than_a_page_is_told_with_its_line() -> None:
         paginate([[Run(tuple(high), "page", "page.md")]])
 
 
+def test_what_a_macro_drew_too_high_is_told_with_its_page_and_the_line_above() -> None:
+    runs = [Run((Slab(5),), "one", "one.md"), Run((Slab(5, line=3), Slab(999)), "two", "two.md")]
+    with pytest.raises(BookError, match=r"two\.md:3:1: this is higher than a page of paper"):
+        paginate([runs])
+
+
 def test_the_head_of_a_table_stands_again() -> None:
     head = Slab(5, line=1, glue=True)
     rows = [Slab(20, line=n, repeat=head) for n in range(2, 20)]

@@ -1,23 +1,24 @@
 """A printed board of any grid: fields upon cloth, plates with words beside them, a score track around."""
 
-from collections.abc import Callable, Mapping, Sequence
-from math import ceil
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from math import sqrt
 from typing import NamedTuple
 
-from kit.art import paths
+from kit.art import fonts, paths
 from kit.art.icons import icon
 from kit.art.look import Look, seal
 from kit.art.palette import Colour, mix, on
 from kit.art.parts.faces import largest
-from kit.art.parts.fields import BoardField, Fields, track
+from kit.art.parts.fields import BoardField, Fields
 from kit.art.scene import Element, Group, Path, Rect, Scene, Stroke, use
-from kit.art.text import Style, height, label, lay_out
+from kit.art.text import Style, height, label, lay_out, lay_out_rich
 from kit.art.units import PT
 
 BLEED = 3.0
 _EDGE = 12.0  # from the paper's edge: nearer, some printers cannot reach
 _GAP = 6.0
 _TRACK = 12.0  # how deep the spaces of a score track are
+_LEAST_PANEL = 26.0
 _COLUMN = {True: 66.0, False: 48.0}  # of panels, on a large page and on a small one
 
 
@@ -70,20 +71,31 @@ class FieldBoard(NamedTuple):
         return left, edge, self.w - left - right, self.h - 2 * edge
 
     @property
+    def most_panels(self) -> int:
+        """How many plates have room on a side."""
+        return int((self.area()[3] + _GAP) // (_LEAST_PANEL + _GAP))
+
+    @property
     def fields(self) -> Fields:
         """Every field, where it lies on the page."""
         return self.grid(*self.area())
 
 
-def field_items(board: FieldBoard, fields: Fields, scale: float = 1) -> list[Element]:
-    """The fields with their signs, names and labels; `scale` is how large they come out on paper."""
+def field_items(
+    board: FieldBoard, fields: Fields, scale: float = 1, covered: Collection[str] = ()
+) -> list[Element]:
+    """The fields with their signs, names and labels; `scale` is how large they come out on paper.
+
+    What pieces stand on shows nothing: it would peep out beneath them.
+    """
     items: list[Element] = []
     for field in fields:
         own = board.special.get(field.name, FieldLook())
         plain = board.dark if board.dark and _is_dark(field, board.pointed) else board.light
         ground = own.colour or plain
         items.append(Path(field.outline, ground, Stroke(board.line, max(min(field.r * 0.03, 0.5), 0.2))))
-        items += _signs(board, field, own, ground, scale)
+        if field.name not in covered:
+            items += _signs(board, field, own, ground, scale)
     return items
 
 
@@ -95,21 +107,22 @@ def _signs(
     board: FieldBoard, field: BoardField, own: FieldLook, ground: Colour, scale: float
 ) -> list[Element]:
     ink, items = on(ground), list[Element]()
-    middle = field.cy
+    middle, hexed = field.cy, len(field.corners) == 6
     if own.icon:
-        lift = field.r * 0.16 if own.name or board.labels else 0
+        lift = field.r * (0.24 if own.name and hexed else 0.16) if own.name or board.labels else 0
         items.append(use(icon(own.icon, mix(ink, ground, 0.8)), field.cx, middle - lift, field.r * 0.95))
     if own.name:
-        wide = field.r * 1.75
-        role, y = "text-black", middle + (field.r * 0.62 if own.icon else 0)
+        wide = field.r * (1.36 if own.icon and hexed else 1.75)  # a hex is narrower below
+        role, y = "text-black", middle + (field.r * (0.5 if hexed else 0.62) if own.icon else 0)
         size = largest(own.name, role, wide, min(field.r * 0.42, 6), f"board, field {field.name}")
         items.append(label(field.cx, y, own.name, role, size, ink))
     elif board.labels:
         size = min(max(field.r * 0.5 / PT, 6.5), 10)
         low = (max(y for _, y in field.corners) - field.cy) * 0.97
         y = middle + low - size * PT * 0.95 if len(field.corners) != 3 else middle
-        if len(field.corners) == 6:
-            y = middle + field.r * 0.78
+        if hexed:  # as low as the corner that it stands in lets it
+            half = fonts.width(field.name, "text-bold", size) / 2 / sqrt(3)
+            y = middle + min(field.r * 0.74, field.r - half - size * PT * 0.35 - 0.4)
         if size * scale >= 6:
             items.append(label(field.cx, y, field.name, "text-bold", size, ink))
     return items
@@ -164,7 +177,7 @@ def _panels(board: FieldBoard, look: Look, lang: str) -> list[Element]:
 
 
 def _body(look: Look) -> Style:
-    return Style("text", 15, "outline", leading=1.18, gap=0.45, min_size=7.5, sign=look.accent)
+    return Style("text", 15, "outline", leading=1.18, gap=0.45, min_size=7.5, sign=look.accent, rich=True)
 
 
 def _needs(panel: PanelWords, look: Look, wide: float) -> float:
@@ -187,51 +200,44 @@ def _panel(
         sign = 10.0
     items += lay_out(panel.title, x + 4 + sign, y + 2.5, w - 8 - sign, 10.5, head, where)
     if panel.text:
-        items += lay_out(panel.text, x + 4, y + 17, w - 8, h - 21, _body(look), where)
+        items += lay_out_rich(panel.text, x + 4, y + 17, w - 8, h - 21, _body(look), where).items
     return items
 
 
 def _track(board: FieldBoard, look: Look, of: TrackLook) -> list[Element]:
-    """Numbered spaces along the edge of the page; where they do not come out even, a gap is left."""
+    """Numbered spaces along the edge of the page, from its top left corner as a clock goes."""
     x = y = _EDGE - 1
     w, h = board.w - 2 * x, board.h - 2 * y
-    count = of.last - of.first + 1
-    cols, rows = _around(count, w, h)
     deep = _TRACK
     sides = ((x, y, w, deep), (x, y + h - deep, w, deep), (x, y, deep, h), (x + w - deep, y, deep, h))
     items: list[Element] = [Rect(a - 0.8, b - 0.8, c + 1.6, d + 1.6, 1, look.ground) for a, b, c, d in sides]
-    for field, number in zip(track(cols, rows, x, y, w, h), range(of.first, of.last + 1), strict=False):
-        box = _space(field, x, y, w, h, cols, rows, deep)
+    numbers = range(of.first, of.last + 1)
+    for number, box in zip(numbers, _spaces(len(numbers), w, h), strict=True):
+        box = box._replace(x=x + box.x + 0.4, y=y + box.y + 0.4, w=box.w - 0.8, h=box.h - 0.8)
         tenth = number % 5 == 0
         fill = mix(look.accent, of.colour, 0.3) if tenth else of.colour
-        items.append(Rect(*box, 0.8, fill, Stroke("outline", 0.25)))
-        size = largest(str(number), "display", box[2] * 0.8, min(box[2], box[3]) * 0.5)
-        items.append(label(box[0] + box[2] / 2, box[1] + box[3] / 2, str(number), "display", size, on(fill)))
+        items.append(box._replace(r=0.8, fill=fill, stroke=Stroke("outline", 0.25)))
+        size = largest(str(number), "display", box.w * 0.8, min(box.w, box.h) * 0.5)
+        items.append(label(box.x + box.w / 2, box.y + box.h / 2, str(number), "display", size, on(fill)))
     return items
 
 
-def _around(count: int, w: float, h: float) -> tuple[int, int]:
-    """How many spaces stand on each side so that there are enough."""
-    step = 2 * (w + h - 2 * _TRACK) / count
-    cols = max(3, round(w / step))
-    rows = max(3, ceil((count + 4 - 2 * cols) / 2))
-    return cols, rows
-
-
-def _space(
-    field: BoardField, x: float, y: float, w: float, h: float, cols: int, rows: int, deep: float
-) -> tuple[float, float, float, float]:
-    """A space no deeper than the track, at its side of the page."""
-    wide, high = (w - 2 * deep) / max(cols - 2, 1), (h - 2 * deep) / max(rows - 2, 1)
-    left = (
-        x if field.col == 0 else x + w - deep if field.col == cols - 1 else x + deep + (field.col - 1) * wide
-    )
-    top = (
-        y if field.row == 0 else y + h - deep if field.row == rows - 1 else y + deep + (field.row - 1) * high
-    )
-    across = deep if field.col in (0, cols - 1) else wide
-    down = deep if field.row in (0, rows - 1) else high
-    return left + 0.4, top + 0.4, across - 0.8, down - 0.8
+def _spaces(count: int, w: float, h: float) -> Iterator[Rect]:
+    """So many spaces around a page; where they do not come out even, the last side has one fewer."""
+    cols = max(3, min(round(count * w / (w + h - 2 * _TRACK) / 2), (count - 2) // 2))
+    left = (count - 2 * cols) // 2
+    right = count - 2 * cols - left
+    inner, d = w - 2 * _TRACK, _TRACK
+    across = [
+        (0.0, d),
+        *((d + n * inner / (cols - 2), inner / (cols - 2)) for n in range(cols - 2)),
+        (w - d, d),
+    ]
+    down, up = (h - 2 * d) / right, (h - 2 * d) / left
+    yield from (Rect(x, 0, wide, d) for x, wide in across)
+    yield from (Rect(w - d, d + n * down, d, down) for n in range(right))
+    yield from (Rect(x, h - d, wide, d) for x, wide in reversed(across))
+    yield from (Rect(0, d + n * up, d, up) for n in reversed(range(left)))
 
 
 def small_board(
@@ -242,6 +248,7 @@ def small_board(
     xs = [x for field in fields for x, _ in field.corners]
     ys = [y for field in fields for _, y in field.corners]
     left, top = min(xs) - 2, min(ys) - 2
-    items: list[Element] = [*field_items(board, fields), *(piece for _, piece in pieces)]
+    covered = {field.name for field, _ in pieces}
+    items: list[Element] = [*field_items(board, fields, 1, covered), *(piece for _, piece in pieces)]
     moved = Group(tuple(items), -left, -top)
     return Scene(max(xs) - left + 2, max(ys) - top + 2, (moved,), title, "", lang)

@@ -8,10 +8,11 @@ from kit.art.look import Look
 from kit.art.palette import mix
 from kit.art.parts.sheet import H, W, heading
 from kit.art.scene import Element, Line, Path, Rect, Scene, Stroke
-from kit.art.text import Style, height, lay_out
+from kit.art.text import Style, height, lay_out, lay_out_rich
 from kit.core.errors import KitError
 
 _RULE = Stroke("ink", 0.2)
+_WORDS = Style(size=10, leading=1.2, rich=True)
 _GUTTER, _AIR, _HEAD, _ROW, _LINE, _TICK = 8.0, 6.0, 7.0, 8.0, 9.0, 6.5
 _LEAST = 4.5  # mm: nobody writes smaller
 
@@ -77,7 +78,7 @@ def _ticks(block: FillIn, w: float) -> tuple[int, int]:
 def _height(block: FillIn, w: float, scale: float) -> float:
     head = _HEAD if block.title else 0
     columns = _HEAD if block.columns else 0
-    text = height(block.text, w, Style(size=10, leading=1.2)) + 2 if block.text else 0
+    text = height(block.text, w, _WORDS) + 2 if block.text else 0
     return head + columns + _flexible(block) * scale + _ticks(block, w)[1] * (_TICK + 1.5) + text
 
 
@@ -90,9 +91,8 @@ def _block(
         items += lay_out(block.title, x, y, w, _HEAD - 1, style, where)
         y += _HEAD
     if block.text:
-        style = Style(size=10, leading=1.2)
-        high = height(block.text, w, style)
-        items += lay_out(block.text, x, y, w, high + 0.1, style, where)
+        high = height(block.text, w, _WORDS)
+        items += lay_out_rich(block.text, x, y, w, high + 0.1, _WORDS, where).items
         y += high + 2
     if block.columns:
         items += _table(look, block, x, y, w, scale, where)

@@ -13,7 +13,7 @@ from kit.art.palette import on
 from kit.art.part import Figures, ReferenceFigure, reference_figures
 from kit.art.piece import Component, Piece
 from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke
-from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
+from kit.art.text import Style, TextDoesNotFit, height, label, lay_out, lay_out_rich
 from kit.content.content import Content
 from kit.content.records import Section
 
@@ -81,7 +81,7 @@ def _block(
 
 
 def _style(size: float) -> Style:
-    return Style(size=size, leading=1.15, gap=0.22)
+    return Style(size=size, leading=1.15, gap=0.22, rich=True)
 
 
 def rule_order(rule: str) -> list[tuple[int, int, str]]:
@@ -198,14 +198,14 @@ def _drawn(
         if slab.begins:
             picture += column.air if block.figure and not block.entries else 0
             top = y + (0 if block.entries else picture)
-            items += lay_out(block.text, x, top, COLUMN, high + 0.1, style, where)
+            items += lay_out_rich(block.text, x, top, COLUMN, high + 0.1, style, where).items
         y += picture + high
     if block.entries:
         figure, text = block.entries[slab.entry]
         items.append(Group(figure.items, x, y + 0.4))
         y += figure.height + 0.4
         wide, high = COLUMN - INDENT, height(text, COLUMN - INDENT, style)
-        items += lay_out(text, x + INDENT, y - 0.4, wide, high + 0.1, style, where)
+        items += lay_out_rich(text, x + INDENT, y - 0.4, wide, high + 0.1, style, where).items
         y += high + 0.4
     return items, y
 

@@ -10,7 +10,7 @@ from kit.art.parts.box_net import CLEAR, FLAP, TICK, TONGUE, BoxNet
 from kit.art.parts.sheet import FOLD, H, W, fine, glued, heading, legend, steps, steps_height
 from kit.art.parts.sketch import box
 from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke
-from kit.art.text import Style, lay_out
+from kit.art.text import Style, height, lay_out
 from kit.content.content import Content
 
 SHEET_MM = 0.4  # a card of 300 g/m² with its varnish and its bends
@@ -21,6 +21,7 @@ DICE, DISCS = 16.0, 5.0  # mm that two dice of that size need above the cards, a
 SPARE = 3.0  # mm of print over every cut
 _AMPLE = SPARE * 1.5  # of print around a wall
 _MOTIF = 7.0  # about so wide is a motif of the print
+_FEW = Style("text", 10, "ink", "middle", "middle", 1.2, 0.6, 6.5)  # words on a back that would be half empty
 _AROUND = 64.0  # of the page's height, for its heading and for legend and steps
 
 
@@ -108,10 +109,16 @@ def _back(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> l
     greeting = Style("display", 14, look.accent, "middle", "middle", 1, 0, 9, balance=True)
     if not words.strip() and not content.text(game.greeting, lang):
         return [*seal(look, x + w / 2, y + net.h / 2, w * 0.245)]
+    room, ornament = net.h - 36, tuple[Element, ...]()
+    if words.strip() and height(words, w - 22, _FEW) < room * 0.45:
+        high, drawn = look.ornament(w - 22)
+        small, ornament = _FEW, (Group(drawn, x + 11, y + net.h - 16),)
+        room -= high + 4
     return [
         *_plate(look, x + 6, y + 10, w - 12, net.h - 20),
         *lay_out(content.text(game.greeting, lang), x + 10, y + 14, w - 20, 8, greeting, where),
-        *lay_out(words, x + 11, y + 23, w - 22, net.h - 36, small, where),
+        *lay_out(words, x + 11, y + 23, w - 22, room, small, where),
+        *ornament,
     ]
 
 

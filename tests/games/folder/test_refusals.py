@@ -185,6 +185,53 @@ DRAWN: dict[str, tuple[dict[str, str], str, str]] = {
         "components.yaml:2:25",
         "did you mean 'tokens'",
     ),
+    "no card": (
+        {"components.yaml": "c: {kind: deck, cards: a.csv}\n", "a.csv": "name,qty\nA,0\n"},
+        "components.yaml:1:24",
+        "every card has 0 copies",
+    ),
+    "no tile": (
+        {"components.yaml": "t: {kind: tiles, faces: {a: star}, copies: {a: 0}}\n"},
+        "components.yaml:1:44",
+        "every tile has 0 copies",
+    ),
+    "tiles of nothing": (
+        {"components.yaml": "t: {kind: tiles}\n"},
+        "components.yaml:1:4",
+        "tiles need the key 'faces', 'letters' or 'cards'",
+    ),
+    "letters of another language": (
+        {"components.yaml": "t: {kind: tiles, letters: {cs: {A: [1]}}}\n"},
+        "components.yaml:1:27",
+        "there are no letters for en",
+    ),
+    "rows of no table": (
+        {"components.yaml": "s: {kind: sheet, blocks: [{lines: 1}, {rows: 3}]}\n"},
+        "components.yaml:1:39",
+        "rows belong to a table",
+    ),
+    "empty block": (
+        {"components.yaml": "s: {kind: sheet, blocks: [{}]}\n"},
+        "components.yaml:1:27",
+        "this block is empty",
+    ),
+    "many panels": (
+        {"components.yaml": f"b: {{kind: board, lying: true, panels: [{'{title: A}, ' * 8}]}}\n"},
+        "components.yaml:1:112",
+        "room for 6 panels on a side",
+    ),
+    "icon of a panel": (
+        {"components.yaml": "b: {kind: board, panels: [{title: A, text: {cs: a, en: 'a :hearth:'}}]}\n"},
+        "components.yaml:1:56",
+        "did you mean 'heart'",
+    ),
+    "tile larger than paper": (
+        {
+            "components.yaml": f"{TOKENS}t: {{kind: tiles, across: 300, faces: {{a: star}}}}\n",
+        },
+        "components.yaml:2:4",
+        "does not fit A4",
+    ),
     "large box": (
         {
             "components.yaml": "c: {kind: deck, cards: a.csv, size: [120, 200]}\nbox: {kind: box}\n",

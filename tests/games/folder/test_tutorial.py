@@ -55,6 +55,26 @@ def _run(line: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> str:
     return out
 
 
+def test_what_the_page_shows_of_examples_and_languages_is_sound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for lang in ("cs", "en"):
+        text = (site_root() / f"pages/{lang}/make.md").read_text("utf-8")
+        example, language = re.findall(r"^```yaml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+        assert main(["new", "game", f"Game {lang}", "--board", "hexes", "--tokens"]) == 0
+        folder = tmp_path / f"game-{lang}"
+        (folder / "examples").mkdir()
+        (folder / "examples/a.yaml").write_text(example, encoding="utf-8")
+        assert main(["check", "--game", str(folder)]) == 0, capsys.readouterr().err
+        assert "not proven" in capsys.readouterr().out
+        (folder / "languages.yaml").write_text(language, encoding="utf-8")
+        assert main(["check", "--game", str(folder)]) == 1
+        told = capsys.readouterr().err.splitlines()
+        assert told
+        assert all("missing in de" in line for line in told), told
+
+
 def test_nine_holes_is_proven_and_played_as_the_page_says(
     here: Path, monkeypatch: pytest.MonkeyPatch, capfd: Capture
 ) -> None:

@@ -40,6 +40,11 @@ def field_board(desk: Workbench, component: BoardComponent) -> FieldBoard:
         else None,
         component.grid == "points",
     )
+    for left in (True, False):
+        mine = [n for n, panel in enumerate(board.panels) if panel.left is left]
+        if len(mine) > board.most_panels:
+            said = f"beside this board there is room for {board.most_panels} panels on a side; take some out"
+            raise _fault(_place(component.mark, "panels", mine[board.most_panels]), said)
     return board._replace(special=_special(desk, component, board))
 
 
@@ -51,13 +56,17 @@ def _special(desk: Workbench, component: BoardComponent, board: FieldBoard) -> d
         if wrong:
             place = _place(component.mark, "zones", n, "fields")
             said = f"the board has no field {quoted(wrong[0])}; it has {fields[0].name} to {fields[-1].name}"
-            raise ContentErrors([Problem(place.file, place.line, place.column, said)])
+            raise _fault(place, said)
         for field in found:
             before = special.get(field.name, FieldLook())
             special[field.name] = FieldLook(
                 zone.colour or before.colour, zone.icon or before.icon, desk.say(zone.name) or before.name
             )
     return special
+
+
+def _fault(place: Mark, said: str) -> ContentErrors:
+    return ContentErrors([Problem(place.file, place.line, place.column, said)])
 
 
 def _place(mark: Mark, *path: str | int) -> Mark:

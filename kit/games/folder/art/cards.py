@@ -45,6 +45,8 @@ def stretched(template: Template, size: tuple[float, float]) -> Template:
             y, high = -b, (box.at[1] + box.size[1]) * ky + b
             if box.at[1] + box.size[1] >= h + b:
                 high = size[1] + 2 * b
+        elif box.at[1] + box.size[1] >= h + b:
+            high = size[1] + b - y
         boxes.append(replace(box, at=(x, y), size=(wide, high)))
     return replace(template, size=size, boxes=tuple(boxes))
 

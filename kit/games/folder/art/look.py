@@ -8,11 +8,12 @@ from kit.art import paths
 from kit.art.icons import icon
 from kit.art.layout.pictures import within
 from kit.art.look import Items, Look
-from kit.art.palette import Colour, mix
+from kit.art.palette import Colour, contrast, mix
 from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, Symbol, use
 from kit.games.folder.content import DataContent
 from kit.games.folder.content.info import Dress
 
+_SEEN = 1.5  # of contrast to the ground: a print in a darker accent would be lost
 Cell = Callable[[float, float, float, int], Items]
 
 
@@ -64,14 +65,16 @@ def _icons(name: str, ground: Colour, light: Colour, accent: Colour) -> Cell:
     signs = icon(name, mix(light, ground, 0.75)), icon(name, mix(accent, ground, 0.7))
 
     def cell(x: float, y: float, step: float, odd: int) -> Items:
-        half = use(signs[odd], 0, 0, step * 0.56)
-        return (Group((half,), x, y, 180 if odd else 0),)
+        return (use(signs[odd], x, y, step * 0.56),)
 
     return cell
 
 
 def _pattern(cell: Cell, ground: Colour, turning: bool, w: float, h: float, step: float) -> Items:
-    """Cells over (0, 0)–(w, h) around its middle, clipped to it; `turning` ones are turned in one half."""
+    """Cells over (0, 0)–(w, h) around its middle, clipped to it.
+
+    Of `turning` ones every other column stands on its head, in the middle one every other row.
+    """
     cols, rows = ceil(w / 2 / step) + 1, ceil(h / 2 / step) + 1
     items: list[Element] = [Rect(0, 0, w, h, 0, ground)]
     for j in range(-rows, rows + 1):
@@ -80,7 +83,8 @@ def _pattern(cell: Cell, ground: Colour, turning: bool, w: float, h: float, step
             if turning:
                 if (j, i) == (0, 0):
                     continue
-                items.append(Group(cell(0, 0, step, odd), x, y, 0 if (j, i) > (0, 0) else 180))
+                up = (i or j) > 0
+                items.append(Group(cell(0, 0, step, odd), x, y, 0 if up ^ (i or j) % 2 else 180))
             else:
                 items += cell(x, y, step, odd)
     return (Group(tuple(items), clip=Rect(0, 0, w, h)),)
@@ -107,13 +111,14 @@ def _ornament(name: str, accent: Colour, light: Colour, width: float) -> tuple[f
 @lru_cache(16)
 def _look(dress: Dress) -> Look:
     ground, light, accent = dress.ground, dress.light, dress.accent
+    second = accent if contrast(accent, ground) >= _SEEN else mix(light, ground, 0.5)
     cells: dict[str, Cell] = {
-        "diamonds": _diamonds(ground, light, accent),
-        "dots": _dots(ground, light, accent),
-        "waves": _waves(ground, light, accent),
-        "checks": _checks(ground, light, accent),
+        "diamonds": _diamonds(ground, light, second),
+        "dots": _dots(ground, light, second),
+        "waves": _waves(ground, light, second),
+        "checks": _checks(ground, light, second),
         "plain": lambda x, y, step, odd: (),
-        "icons": _icons(dress.emblem, ground, light, accent),
+        "icons": _icons(dress.emblem, ground, light, second),
     }
     disc = Circle(12, 12, 11.5, ground), Circle(12, 12, 10.4, None, Stroke(light, 0.7))
     sign = Symbol(f"sign-{dress.emblem}", 24, 24, (*disc, use(icon(dress.emblem, light), 12, 12, 13)))

@@ -24,6 +24,7 @@ from kit.games.folder.content.kinds import (
     DiceComponent,
     GameComponent,
     ReferenceComponent,
+    SheetBlockData,
     SheetComponent,
     StandeesComponent,
     TilesComponent,
@@ -51,7 +52,20 @@ def drawn(content: DataContent, name: str, lang: str, press: PressOptions) -> Co
 
 
 def component_of(desk: Workbench, one: GameComponent, press: PressOptions) -> Component:
-    """A component drawn by its kind."""
+    """A component drawn by its kind; one of nothing is a mistake."""
+    made = _by_kind(desk, one, press)
+    if made.pieces or made.pages:
+        return made
+    if isinstance(one, DeckComponent) and one.cards:
+        raise _fault(one, "every card has 0 copies; let one of them be printed", "cards")
+    if isinstance(one, TilesComponent) and one.letters:
+        raise _fault(one, f"there are no letters for {desk.lang}; add some", "letters")
+    if isinstance(one, TilesComponent) and one.faces:
+        raise _fault(one, "every tile has 0 copies; let one of them be printed", "copies")
+    raise _fault(one, "tiles need the key 'faces', 'letters' or 'cards': what is on them", "")
+
+
+def _by_kind(desk: Workbench, one: GameComponent, press: PressOptions) -> Component:
     match one:
         case BoardComponent():
             scene = boards.page(desk, one)
@@ -75,13 +89,18 @@ def component_of(desk: Workbench, one: GameComponent, press: PressOptions) -> Co
     raise AssertionError(f"no kind draws {type(one).__name__}")
 
 
-def _fault(one: GameComponent, message: str, key: str) -> ContentErrors:
+def _fault(one: GameComponent, message: str, *path: str | int) -> ContentErrors:
     node: Any = one.mark
-    place = at(node, key)
+    place = at(node, *path)
     return ContentErrors([Problem(place.file, place.line, place.column, message)])
 
 
 def _sheet(desk: Workbench, one: SheetComponent) -> Component:
+    for n, block in enumerate(one.blocks):
+        if block.rows and not block.columns:
+            raise _fault(one, "rows belong to a table; give it columns", "blocks", n)
+        if block == SheetBlockData():
+            raise _fault(one, "this block is empty; give it columns, lines, boxes or text", "blocks", n)
     blocks = [
         FillIn(
             desk.say(block.title),

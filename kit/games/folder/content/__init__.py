@@ -1,6 +1,7 @@
 """The content of a game that is a folder of data: components and their cards, numbers, examples."""
 
 import os
+import shlex
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, is_dataclass
@@ -15,7 +16,7 @@ from kit.content.inside import find_inside
 from kit.content.knobs import ExampleKnob
 from kit.content.new_text import argument
 from kit.content.nodes import Mapping as MappingNode
-from kit.content.nodes import Node, Scalar, at
+from kit.content.nodes import Mark, Node, Scalar, at
 from kit.content.pack import Trees
 from kit.content.part import Groups
 from kit.content.pictures import PictureFile
@@ -50,6 +51,22 @@ class DataContent(EngineContent):
     def amount(self) -> int:
         """Rows of tables are printed as cards."""
         return super().amount + sum(map(len, self.decks.values()))
+
+    @property
+    def named(self) -> str:
+        """The folder, as seen from the one around it."""
+        return shlex.quote(f"./{os.path.basename(self.folder)}")
+
+    def titles(self, lang: str) -> Mapping[str, str]:
+        """The components as components.yaml has them."""
+        return {
+            name: self.text(one.title, lang) if one.title else "" for name, one in self.components.items()
+        }
+
+    def place_of(self, product: str) -> Mark | None:
+        """A component's section in components.yaml."""
+        found = self.components.get(product) or self.components.get(product.removesuffix("-tiled"))
+        return found.mark if found else None
 
     @property
     def fonts(self) -> Mapping[str, TypefaceFile]:
