@@ -72,7 +72,7 @@ def _in_texts(content: Content, lang: str, stated: "Finder") -> Iterator[Problem
         mark = text.mark(lang)
         path = Path(mark.file)
         told = path.name in _FILES or path.parent.name == "examples"
-        if lang not in text or id(text) in quotes or not told:
+        if lang not in text or id(text) in quotes or not told or not any(stated(text[lang])):
             continue
         for _, words in _prose(env.parse(text[lang])):
             for token in stated(words):

@@ -1,7 +1,8 @@
 """What is left out of files while a check goes on: the smallest thing around each mistake."""
 
+import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
@@ -25,7 +26,7 @@ class LeftOut:
 
     def __init__(self) -> None:
         self._steps: dict[str, set[Steps]] = {}
-        self._spoilt: set[str] = set()  # files that are no trees at all
+        self._trees: set[str] = set()  # files that were read
         self.misfits = False  # what is drawn now, is drawn by another template than its own
 
     def take(self, problems: Iterable[Problem]) -> bool:
@@ -35,6 +36,9 @@ class LeftOut:
     def _take(self, problem: Problem) -> bool:
         from kit.content.tree import plain_tree
 
+        if twin := self._twin(problem.file):
+            self._steps[twin].add(WHOLE)
+            return True
         steps = self._steps.setdefault(problem.file, set())
         if WHOLE in steps:
             return False
@@ -43,16 +47,24 @@ class LeftOut:
             steps.add(WHOLE if row in steps else row)
             return True
         tree = plain_tree(problem.file, [])
-        if tree is None:
-            self._spoilt.add(problem.file)
         place = problem.line, problem.column
         found = None if tree is None else _smallest(tree, place, WHOLE, steps)
         steps.add(WHOLE if found is None else found)
         return True
 
+    def _twin(self, file: str) -> str:
+        """The file of a pack that lies over this one and is still read in part, if it has mistakes."""
+        name = os.path.basename(file)
+        others = (one for one in self._steps if one != file and os.path.basename(one) == name)
+        return next((one for one in others if file not in self._steps and not self.whole(one)), "")
+
+    def follows(self, problem: Problem) -> bool:
+        """Whether a mistake may be there only because something is left out, of its file or by its name."""
+        return bool(self.of(problem.file) or self._twin(problem.file) or self.speaks_of(problem))
+
     def whole(self, file: str) -> bool:
         """Whether a file is left out altogether."""
-        return WHOLE in self._steps.get(file, ())
+        return WHOLE in self.of(file)
 
     def skips(self, template: str) -> bool:
         """Whether something is drawn by another template than this, so that nobody knows what fits."""
@@ -61,7 +73,7 @@ class LeftOut:
 
     def of(self, file: str) -> frozenset[Steps]:
         """What is left out of a file."""
-        return frozenset(self._steps.get(file, ()))
+        return frozenset(self._steps.get(os.path.abspath(file), ())) if self._steps else frozenset()
 
     def files(self) -> set[str]:
         """All files that something is left out of."""
@@ -69,7 +81,7 @@ class LeftOut:
 
     def unseen(self) -> list[str]:
         """Files that could be read and are left out altogether, for nothing can be made of what they say."""
-        return sorted(file for file in self._steps if self.whole(file) and file not in self._spoilt)
+        return sorted(file for file in self._steps if self.whole(file) and file in self._trees)
 
     def speaks_of(self, problem: Problem) -> bool:
         """Whether a mistake may be there only because something is left out that it names."""
@@ -85,7 +97,9 @@ class LeftOut:
 
     def pruned(self, tree: Node, file: str) -> Node:
         """A tree without what is left out of it."""
-        steps = self._steps.get(file)
+        if self is not _NOTHING:
+            self._trees.add(os.path.abspath(file))
+        steps = self.of(file)
         return _pruned(tree, WHOLE, steps) if steps else tree
 
 
@@ -137,7 +151,7 @@ def _smallest(node: Node, place: tuple[int, int], here: Steps, gone: set[Steps])
     return here if (node.line, node.column) == place else None
 
 
-def _pruned(node: Node, here: Steps, gone: set[Steps]) -> Node:
+def _pruned(node: Node, here: Steps, gone: Collection[Steps]) -> Node:
     if isinstance(node, Mapping):
         kept = Mapping(node.file, node.line, node.column)
         kept.entries = {

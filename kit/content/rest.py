@@ -35,7 +35,7 @@ def rest(read: Callable[[], Content]) -> Rest:
             return Rest(None, [*told, *error.problems])
         except ContentErrors as error:
             content, found = None, [*error.problems]
-            told += [one for one in found if not (out.of(one.file) or out.speaks_of(one))]
+            told += [one for one in found if not out.follows(one)]
         if not found:
             return Rest(content, told)
         if tried == _TRIES or not out.take(found):

@@ -174,8 +174,8 @@ class Templates:
             try:
                 done = self._render(source, language, told)
             except TextFault as error:
-                named = self._culprit(source, language, told)
-                message = f"{language} text: {named}{error}"
+                fault = f"{self._culprit(source, language, told)}{error}"
+                message = f"{language} text: {fault}"
                 raise ContentErrors([Problem(mark.file, mark.line, mark.column, message)]) from None
             if not told:
                 self._done[source, language] = done

@@ -44,7 +44,7 @@ def build(wanted: BuildOptions, progress: Progress = quiet) -> BuildReport:
 
 
 @contextmanager
-def _rarely_collecting() -> Iterator[None]:
+def rarely_collecting() -> Iterator[None]:
     """Cycles are looked for rarely: what a build makes is kept to its end or goes by itself."""
     before = gc.get_threshold()
     gc.set_threshold(500_000, 20, 50)
@@ -54,7 +54,7 @@ def _rarely_collecting() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-@_rarely_collecting()
+@rarely_collecting()
 def build_all(wanted: Sequence[BuildOptions], registry: Registry, progress: Progress = quiet) -> BuildReport:
     """Make what is asked for of some games, then the folders that show them.
 

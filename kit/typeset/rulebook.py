@@ -111,6 +111,7 @@ class _Maker:
     players: bool
     pages: list[ReadPage]
     off_paper: Mapping[str, str]  # what to say of each
+    draft: bool = False
 
     @property
     def book(self) -> Book:
@@ -153,10 +154,13 @@ class _Maker:
         return paginate([runs] if self.players else parts(runs), leaf_price)
 
     def runs(self, page: ReadPage, refer: Refer) -> list[Run]:
-        """A page, set anew only where what stands after its links was never the same before."""
+        """A page, set anew only where what stands after its links was never the same before.
+
+        In a draft that is never true, and one setting is as good as another.
+        """
         kept = self.read.kept.setdefault(page.page, [])
         for asked, made in kept:
-            if all(refer(link) == said for link, said in asked.items()):
+            if self.draft or all(refer(link) == said for link, said in asked.items()):
                 return list(made)
         answered: dict[Link, Referred] = {}
 
@@ -239,7 +243,7 @@ def set_book(read: Manuscript, players: bool = False, url: str = "", draft: bool
 
 
 def _set(read: Manuscript, players: bool, url: str, draft: bool) -> Rulebook:
-    maker = _Maker(read, players, list(read.pages(players)), read.off_paper(players, url))
+    maker = _Maker(read, players, list(read.pages(players)), read.off_paper(players, url), draft)
     best = _settled(maker, LEAF, draft)
     if not draft and best.notes >= _SHEET / 2:  # half of the last sheet is for notes: it may be saved
         for price in _DEARER:
