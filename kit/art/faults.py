@@ -88,7 +88,7 @@ class drawn_from:  # noqa: N801 (a context, many times for every card)
             error.mark = error.mark or self._mark
 
 
-class Seen(NamedTuple, Generic[T]):
+class Attempt(NamedTuple, Generic[T]):
     """What was drawn around all that is wrong with it; nothing where the drawing stopped."""
 
     made: T | None
@@ -102,7 +102,7 @@ class Seen(NamedTuple, Generic[T]):
         return cast(T, self.made)
 
 
-def seen(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | None = None) -> Seen[T]:
+def seen(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | None = None) -> Attempt[T]:
     """What `draw` gives, and all that is wrong with it.
 
     A fault whose words come from no file of the content stands at the `usual` place. A `trail` is given by
@@ -118,7 +118,7 @@ def seen(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | No
         notes.take(error)
     finally:
         _notes.reset(before)
-    return Seen(found, tuple(notes.problems))
+    return Attempt(found, tuple(notes.problems))
 
 
 def whole(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | None = None) -> T:

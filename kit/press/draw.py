@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
-from kit.art.faults import Seen, seen, usual_place
+from kit.art.faults import Attempt, seen, usual_place
 from kit.art.legible import read_through
 from kit.art.piece import Component
 from kit.art.scene import Scene, Text
@@ -32,14 +32,14 @@ class Press:
     options: PressOptions
     printer: Printer = STRAIGHT
     hasher: Hasher = field(default_factory=Hasher)
-    _drawn: dict[tuple[Any, str], tuple[Seen[Component], set[str], Trail]] = field(default_factory=dict)
+    _drawn: dict[tuple[Any, str], tuple[Attempt[Component], set[str], Trail]] = field(default_factory=dict)
 
     def component(self, product: Product, lang: str) -> tuple[Component, set[str]]:
         """The drawing, and which attributes of the content it was made from."""
         drawn, read, _ = self._draw(product, lang)
         return drawn.whole, read
 
-    def _draw(self, product: Product, lang: str) -> tuple[Seen[Component], set[str], Trail]:
+    def _draw(self, product: Product, lang: str) -> tuple[Attempt[Component], set[str], Trail]:
         key = product.draw, lang
         if key not in self._drawn:
             watched, read = watch(self.content)
