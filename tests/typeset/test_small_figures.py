@@ -1,6 +1,11 @@
 """Figures that come out small: a few words become bars, of many those stay that have room."""
 
+import pytest
+
+from kit.art.legible import boxes
 from kit.art.scene import Circle, Rect, Scene, Text
+from kit.book.blocks import Gallery
+from kit.typeset.figures import gallery
 from kit.typeset.letters import small
 
 
@@ -38,3 +43,11 @@ def test_letters_of_one_size_stay_or_go_together() -> None:
     assert len([one for one in made if isinstance(one, Rect)]) == len(many)  # running text is bars
     close = tuple(one._replace(x=10 + 6 * n) for n, one in enumerate(numbers))
     assert not any(isinstance(one, Text) for one in small(Scene(400, 80, (*close, *many)), 0.3))
+
+
+@pytest.mark.parametrize("size", [16, 10, 9])
+def test_a_card_is_named_once_on_itself_or_below(size: float) -> None:
+    card = Scene(63, 88, (Text(3, 60, "Ada Sharp", "display", size), Text(3, 80, "Words.", "text", 8)))
+    (slab,) = gallery(Gallery("cards", (("ada", "Ada Sharp", card),)), 117)
+    assert [box.text for box in boxes(slab.items)].count("Ada Sharp") == 1
+    assert (slab.h > 31.5 * 88 / 63 + 1) == (size < 12)
