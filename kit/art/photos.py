@@ -12,6 +12,8 @@ from kit.content.pictures import HEIC_ADVICE
 from kit.core.errors import KitError
 
 MAX_PIXELS = 40_000_000
+_MILLIONS = MAX_PIXELS // 1_000_000
+DAMAGED = "the file is damaged or cut off; copy it again, or open it in a picture editor and save it again"
 _ORIENTATION = 0x0112  # the tag of EXIF
 _HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -69,17 +71,21 @@ def open_picture(data: bytes) -> Any:
             simplefilter("ignore")  # about words that are not used, and sizes that are looked at here
             picture = Image.open(BytesIO(data), formats=("PNG", "JPEG", "WEBP"))
             if picture.width * picture.height > MAX_PIXELS:
-                raise PictureError(f"{picture.width} × {picture.height} pixels are too many")
+                raise PictureError(
+                    f"{picture.width} × {picture.height} pixels are too many; at most {_MILLIONS} million "
+                    "pixels can be printed: make the picture smaller"
+                )
             picture.load()
-    except Image.DecompressionBombError as error:
-        raise PictureError(str(error)) from None
+    except Image.DecompressionBombError:
+        said = f"the picture is huge; at most {_MILLIONS} million pixels can be printed: make it smaller"
+        raise PictureError(said) from None
     except UnidentifiedImageError:
         heic = data[4:8] == b"ftyp" and data[8:12] in _HEIC
         raise PictureError(HEIC_ADVICE if heic else "not a PNG, JPEG or WebP picture") from None
     except PictureError:
         raise
-    except (OSError, SyntaxError, ValueError) as error:
-        raise PictureError(f"cannot be read ({error})") from None
+    except (OSError, SyntaxError, ValueError):
+        raise PictureError(DAMAGED) from None
     return picture
 
 

@@ -32,10 +32,10 @@ class Figure(NamedTuple):
 
 
 class Gallery(NamedTuple):
-    """Many drawings of one size, each with the anchor it can be reached by."""
+    """Many drawings of one size, each with the anchor it can be reached by and what it is called."""
 
     name: str
-    pictures: tuple[tuple[str, Scene], ...]
+    pictures: tuple[tuple[str, str, Scene], ...]
 
 
 class Roll(NamedTuple):

@@ -14,6 +14,7 @@ from kit.book.markdown import plain
 from kit.book.share import as_much
 from kit.content.content import Content
 from kit.content.records import AtHand, GameInfo
+from kit.content.text import NBSP
 from kit.core import shelf
 
 if TYPE_CHECKING:
@@ -157,12 +158,12 @@ def box_front(content: Content, title: str) -> Scene:
     look, (w, h), deep = look_of(content), _BOX, 5.0
     lid = paths.polygon([(0, deep), (deep, 0), (w + deep, 0), (w, deep)])
     side = paths.polygon([(w, deep), (w + deep, 0), (w + deep, h), (w, h + deep)])
-    plate = h * 0.74
+    plate, name = h * 0.74, title.replace(" –", f"{NBSP}–")
     items: tuple[Element, ...] = (
         Path(lid, mix("ivory", look.ground, 0.3)),
         Path(side, mix("outline", look.ground, 0.45)),
         Group((*look.strip(w, h, 8), *seal(look, w / 2, h * 0.4, w * 0.3)), 0, deep),
         Rect(w * 0.09, deep + plate, w * 0.82, h * 0.17, 1.6, "ivory", Stroke(look.accent, 0.5)),
-        *as_much(title, w * 0.12, deep + plate + h * 0.015, w * 0.76, h * 0.14, _PLATE),
+        *as_much(name, w * 0.12, deep + plate + h * 0.015, w * 0.76, h * 0.14, _PLATE),
     )
     return Scene(w + deep, h + deep, items, title)

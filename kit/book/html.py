@@ -64,7 +64,7 @@ def render(block: Block, prefix: str) -> str:
         case Gallery():
             cards = "".join(
                 f'<div class="kit-card" id="{escape(anchor)}">{to_svg(scene, f"{prefix}-{n}")}</div>'
-                for n, (anchor, scene) in enumerate(block.pictures)
+                for n, (anchor, _, scene) in enumerate(block.pictures)
             )
             return f'<div class="kit-gallery" data-search-exclude>{cards}</div>'
         case Rolls():

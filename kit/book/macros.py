@@ -16,6 +16,7 @@ from kit.content.filters import faces
 from kit.content.problems import hint, quoted
 from kit.content.records import Custom, Section
 from kit.content.text import NBSP, Multilingual
+from kit.content.variant import pack_name
 from kit.press.options import place_name
 
 _OTHERS = "{: .kit-others }"
@@ -80,6 +81,16 @@ class BookMacros:
         if name not in _GAME_TEXTS:
             raise Fault(f"the game has no text {quoted(name)}{hint(name, _GAME_TEXTS)}")
         return plain(self._book.text(getattr(self._content.game, name)))
+
+    def packs(self) -> str:
+        """Which packs this book belongs to, who made them and what for; nothing for the game as it is."""
+        said = []
+        for pack in self._content.packs:
+            words = [self._book.say("packs.book", name=pack_name(self._content, pack, self._book.lang))]
+            words += [self._book.say("packs.author", author=pack.author)] if pack.author else []
+            words += [self._book.text(pack.note)] if pack.note else []
+            said.append(plain(" ".join(words)))
+        return "\n\n".join(said)
 
     def needs(self) -> str:
         """The list of what players must have at hand."""

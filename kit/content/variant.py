@@ -16,12 +16,12 @@ LONGEST: Final = 32
 
 def variant_name(content: Content, lang: str) -> str:
     """The names of all packs that change the rules, in order; nothing when the game is played as it is."""
-    return " + ".join(_name(content, pack, lang) for pack in content.packs if changes_rules(pack))
+    return " + ".join(pack_name(content, pack, lang) for pack in content.packs if changes_rules(pack))
 
 
 def packs_name(content: Content, lang: str) -> str:
     """The names of all packs, in order."""
-    return " + ".join(_name(content, pack, lang) for pack in content.packs)
+    return " + ".join(pack_name(content, pack, lang) for pack in content.packs)
 
 
 def with_variant(title: str, content: Content, lang: str) -> str:
@@ -35,7 +35,8 @@ def changes_rules(pack: PackInfo) -> bool:
     return any(os.path.isfile(os.path.join(pack.folder, name)) for name in CHANGES)
 
 
-def _name(content: Content, pack: PackInfo, lang: str) -> str:
+def pack_name(content: Content, pack: PackInfo, lang: str) -> str:
+    """What a pack is called; its folder's name where it says nothing."""
     if pack.name is None:
         folder = os.path.basename(os.path.normpath(pack.folder))
         return folder if len(folder) <= LONGEST else folder[: LONGEST - 1] + "…"

@@ -6,10 +6,10 @@ from typing import Final, TypeAlias
 
 from kit.art import fonts
 from kit.art.dice import die
-from kit.art.legible import crowded
+from kit.art.legible import boxes, crowded
 from kit.art.palette import Colour, darken
-from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, use
-from kit.art.text import label
+from kit.art.scene import Element, Group, Rect, Stroke, Text, use
+from kit.art.text import Style, label, lay_out_rich
 from kit.art.units import PT
 from kit.book.blocks import Figure, Gallery, PictureBlock, Rolls, Signs
 from kit.typeset.letters import barred, small
@@ -21,6 +21,8 @@ _GAP: Final = 4.0
 _NARROW: Final = 0.36  # below this scale pictures stand one above the other
 _WIDTHS: Final = {"small": 46.0}
 _CARD: Final = 31.5  # two skills with their cards share a leaf
+_NAME: Final = Style(LABEL.role, LABEL.size, LABEL.colour, "middle", min_size=6.0)
+_BELOW: Final = 9.0  # a name below its card takes no more
 _HIGHEST: Final = 100.0
 _APART: Final = 0.3  # so many millimetres letters stand apart in a figure that is drawn smaller
 _HIGHEST_PILE: Final = 132.0  # of pictures one above the other, which are not parted
@@ -90,7 +92,10 @@ def _row(pictures: tuple[PictureBlock, ...], scale: float, width: float) -> Slab
 
 
 def gallery(block: Gallery, width: float) -> list[Slab]:
-    """Cards in rows of three; words that would be too small are bars, they stand in the text anyway."""
+    """Cards in rows of three; words that would be too small are bars.
+
+    They stand in the text anyway; only a card's name does not, and stands below the card instead.
+    """
     across, gap = 3, 6.0
     wide = min((width - gap * (across - 1)) / across, _CARD)
     left = (width - across * wide - gap * (across - 1)) / 2
@@ -99,18 +104,22 @@ def gallery(block: Gallery, width: float) -> list[Slab]:
     for row in rows:
         items: list[Element] = []
         high = 0.0
-        for n, (_, scene) in enumerate(row):
-            items += _card(scene, left + n * (wide + gap), wide)
-            high = max(high, scene.h * wide / scene.w)
-        slabs.append(Slab(high, tuple(items), 3.0, anchors=tuple(anchor for anchor, _ in row)))
+        for n, (_, name, scene) in enumerate(row):
+            x, scale = left + n * (wide + gap), wide / scene.w
+            inside, low = barred(scene.items, scale), scene.h * scale
+            items += _card(inside, Rect(x, 0, wide, low, 1.6), scale)
+            if name not in " ".join(box.text for box in boxes(inside)):
+                below = lay_out_rich(name, x - gap / 2, low + 0.8, wide + gap, _BELOW, _NAME)
+                items += below.items
+                low += 0.8 + below.height
+            high = max(high, low)
+        slabs.append(Slab(high, tuple(items), 3.0, anchors=tuple(anchor for anchor, *_ in row)))
     return slabs
 
 
-def _card(scene: Scene, x: float, wide: float) -> list[Element]:
-    scale = wide / scene.w
-    shape = Rect(x, 0, wide, scene.h * scale, 1.6)
-    inside = Group(barred(scene.items, scale), x, 0, 0, scale)
-    return [Group((inside,), clip=shape), shape._replace(stroke=Stroke("outline", 0.3))]
+def _card(inside: tuple[Element, ...], shape: Rect, scale: float) -> list[Element]:
+    drawn = Group(inside, shape.x, 0, 0, scale)
+    return [Group((drawn,), clip=shape), shape._replace(stroke=Stroke("outline", 0.3))]
 
 
 def rolls(block: Rolls, width: float) -> list[Slab]:

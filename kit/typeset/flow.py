@@ -133,6 +133,8 @@ class Setter:
                 found[-1] = replace(found[-1], glue=False)  # what was to follow is not there
             if lonely := after_heading and len(made) == 1 and not isinstance(node, HeadingNode):
                 made = glued(made, also_last=True)  # one line alone would leave its heading lonely
+            if after_heading and level == 1 and isinstance(node, Admonition):
+                made = glued(made, also_last=True)  # below a title a box is not yet its text
             if isinstance(node, HeadingNode):
                 level = node.level
             after_heading = isinstance(node, HeadingNode) or (after_heading and not made)

@@ -191,7 +191,7 @@ def _address(book: Book, url: str, page: str) -> str:
 
 
 def _places(page: Expanded) -> frozenset[str]:
-    cards = [anchor for block in page.blocks if isinstance(block, Gallery) for anchor, _ in block.pictures]
+    cards = [anchor for block in page.blocks if isinstance(block, Gallery) for anchor, *_ in block.pictures]
     return frozenset([*(heading.anchor for heading in page.headings), *cards])
 
 

@@ -209,10 +209,11 @@ def test_a_missing_glyph_stops_the_pen() -> None:
     ("data", "message"),
     [
         (lambda: b"no picture", "not a PNG, JPEG or WebP"),
-        (lambda: picture(size=(99, 99))[:70], "cannot be read"),
-        (lambda: picture("1", (8000, 6000), (1,)), "too many"),
+        (lambda: picture(size=(99, 99))[:70], "damaged or cut off"),
+        (lambda: picture("1", (8000, 6000), (1,)), "8000 × 6000 pixels are too many; at most 40 million"),
+        (lambda: picture("1", (20000, 20000), (1,)), "huge; at most 40 million"),
     ],
-    ids=["no picture", "half a picture", "a large one"],
+    ids=["no picture", "half a picture", "a large one", "a huge one"],
 )
 def test_bad_pictures_are_refused(data: Callable[[], bytes], message: str) -> None:
     with pytest.raises(PictureError, match=message):

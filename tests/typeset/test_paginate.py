@@ -15,7 +15,7 @@ from kit.typeset.paginate import paginate
 from kit.typeset.slab import Run, Slab
 from kit.typeset.style import BODY, COLUMN, SMALL, TEXT_H
 from kit.typeset.tables import set_table
-from kit.typeset.tree import HeadingNode, ListNode, Node, Paragraph, PlacedBlock, TableNode, Words
+from kit.typeset.tree import Admonition, HeadingNode, ListNode, Node, Paragraph, PlacedBlock, TableNode, Words
 from kit.typeset.words import Referred
 from tests.shelf import SHORT
 
@@ -194,6 +194,12 @@ def test_a_heading_and_its_line_stay_with_what_is_below_them() -> None:
     )
     (run,) = Setter("slips", "slips.md", lambda link: Referred(), load(SHORT)).runs(nodes)
     assert all(slab.glue for slab in run.slabs if slab.line < 4)
+
+
+def test_a_box_below_a_title_stays_with_the_text() -> None:
+    box = Admonition(2, "note", (Words("A variant"),), (Paragraph(2, (Words("It is one."),)),))
+    slabs = set_nodes(HeadingNode(1, 1, (Words("Play"),), "play"), box, words("Enough for a first end."))
+    assert [slab.glue for slab in slabs][:-1] == [True] * (len(slabs) - 1)
 
 
 @pytest.mark.parametrize(

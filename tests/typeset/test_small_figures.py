@@ -1,9 +1,11 @@
 """Figures that come out small: a few words become bars, of many those stay that have room."""
 
-from kit.art.legible import crowded
+import pytest
+
+from kit.art.legible import boxes, crowded
 from kit.art.scene import Circle, Rect, Scene, Text
-from kit.book.blocks import Figure, PictureBlock
-from kit.typeset.figures import figure
+from kit.book.blocks import Figure, Gallery, PictureBlock
+from kit.typeset.figures import figure, gallery
 from kit.typeset.letters import small
 from kit.typeset.slab import SMALLER
 
@@ -55,3 +57,11 @@ def test_a_figure_is_not_drawn_so_small_that_its_letters_run_together() -> None:
     for slab in (roomy, tight):
         assert len(slab.smaller) == len(SMALLER) - 1
         assert not any(crowded(one.items, -0.3) for one in slab.smaller)
+
+
+@pytest.mark.parametrize("size", [16, 10, 9])
+def test_a_card_is_named_once_on_itself_or_below(size: float) -> None:
+    card = Scene(63, 88, (Text(3, 60, "Ada Sharp", "display", size), Text(3, 80, "Words.", "text", 8)))
+    (slab,) = gallery(Gallery("cards", (("ada", "Ada Sharp", card),)), 117)
+    assert [box.text for box in boxes(slab.items)].count("Ada Sharp") == 1
+    assert (slab.h > 31.5 * 88 / 63 + 1) == (size < 12)

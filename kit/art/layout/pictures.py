@@ -87,11 +87,18 @@ def fitted(
     dpi = scale * 25.4
     if dpi < LEAST_DPI:
         need = f"{round(w * zoom * LEAST_DPI / 25.4 + 0.5)} × {round(h * zoom * LEAST_DPI / 25.4 + 0.5)}"
-        near = f" with zoom {zoom:g}" if zoom > 1 else ""
+        room = round(w, 1), round(h, 1)
+        if zoom > 1:
+            raise _fault(
+                mark,
+                f"picture {file.name!r} of {wide} × {high} pixels prints at {dpi:.0f} dpi with zoom "
+                f"{zoom:g}; {LEAST_DPI} dpi or more are needed: at least {need} pixels for "
+                f"{room[0]:g} × {room[1]:g} mm",
+            )
         raise _fault(
             mark,
-            f"picture {file.name!r} of {wide} × {high} pixels prints at {dpi:.0f} dpi{near}; {LEAST_DPI} dpi "
-            f"or more are needed: at least {need} pixels for {round(w, 1):g} × {round(h, 1):g} mm",
+            f"picture {file.name!r} of {wide} × {high} pixels prints at {dpi:.0f} dpi; "
+            f"{LEAST_DPI} dpi or more are needed: at least {need} pixels for {room[0]:g} × {room[1]:g} mm",
         )
     across, down = min(w * scale / wide, 1), min(h * scale / high, 1)
     left, top = _start(focus[0], across), _start(focus[1], down)

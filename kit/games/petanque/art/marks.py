@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from kit.art import paths
 from kit.art.palette import Colour, mix, on
@@ -42,14 +42,22 @@ class JackGhost(NamedTuple):
     colour: str = "sun"
 
 
+_OFF: Final = -0.66
+"""An arrow that leaves the board ends a little beyond the edge, in fields from the middle of the last one."""
+
+
 class Arrow(NamedTuple):
-    """A way from field to field: rolled straight, or flown in a bow; a step lies over what stands there."""
+    """A way from field to field: rolled straight, or flown in a bow; a step lies over what stands there.
+
+    One that goes on `off` the board ends beyond its edge.
+    """
 
     start: str
     end: str
     colour: Colour = "ink"
     flown: bool = False
     step: bool = False
+    off: bool = False
 
 
 class MarkNumber(NamedTuple):
@@ -96,7 +104,7 @@ def draw(piste: Piste, marks: Sequence[Mark], teams: Balls) -> Iterator[Element]
 def _mark(piste: Piste, mark: Mark, taken: Mapping[str, float], teams: Balls) -> Iterator[Element]:
     size = piste.field * 0.86
     if isinstance(mark, Arrow):
-        yield from _arrow(piste, mark, 0.0 if mark.step else taken.get(mark.end, 0.1))
+        yield from _arrow(piste, mark, _OFF if mark.off else 0.0 if mark.step else taken.get(mark.end, 0.1))
         return
     cx, cy = piste.centre(mark.at)
     match mark:
@@ -144,7 +152,8 @@ def _arrow(piste: Piste, mark: Arrow, short: float) -> Iterator[Element]:
     tx, ty = end[0] - heart[0], end[1] - heart[1]
     t = hypot(tx, ty)
     vx, vy = tx / t, ty / t
-    tip: Point = (end[0] - vx * f * short, end[1] - vy * f * short)
+    far = short / max(abs(vx), abs(vy)) if mark.off else short
+    tip: Point = (end[0] - vx * f * far, end[1] - vy * f * far)
     neck: Point = (tip[0] - vx * f * 0.3, tip[1] - vy * f * 0.3)
     head = paths.polygon(
         [

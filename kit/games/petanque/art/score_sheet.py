@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from kit.art import fonts
 from kit.art.look import look_of
 from kit.art.palette import tint
 from kit.art.parts.sheet import FOLD, H, W, heading
@@ -14,6 +15,8 @@ ROWS, ROW = 18, 8.2
 _GAP = 12.0
 _WIDTH = (W - _GAP) / 2
 _RULE = Stroke("ink", 0.25)
+_BALL = 9.5  # the room of a team's boule beside its name
+_NAME, _LEAST = 12.0, 8.0  # points
 
 
 def _team(
@@ -21,12 +24,14 @@ def _team(
 ) -> list[Element]:
     """A team's name with its boule, and a line for each of its characters."""
     entry = content.game.teams[team]
-    head = Style("display", 12, "ink", valign="middle", leading=1, min_size=8)
     items: list[Element] = [Rect(x, y, w, 10, 2, tint(entry.colour, 0.25), Stroke(entry.colour, 0.35))]
-    room = 9.5
     items.append(use(boule(balls(content)[team]), x + 5.2, y + 5, 8))
-    name = f"{team} {content.text(entry.name, lang)}"
-    items += lay_out(name, x + room + 0.5, y, w - room - 1, 10, head, where)
+    room = w - _BALL - 2.5
+    names = {one: f"{one} {content.text(each.name, lang)}" for one, each in content.game.teams.items()}
+    widest = max(fonts.width(name, "display", _NAME) for name in names.values())
+    size = max(_NAME * min(room / widest, 1), _LEAST)  # one size for all teams, on one line while it can be
+    head = Style("display", size, "ink", valign="middle", leading=1, min_size=_LEAST)
+    items += lay_out(names[team], x + _BALL + 0.5, y, room, 10, head, where)
     for i in range(members):
         at = y + 18 + i * 7.5
         items.append(Line(x, at, x + w, at, _RULE))

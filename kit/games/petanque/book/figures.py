@@ -228,12 +228,13 @@ def _path(played: PlayedFigure, end: int, colour: str) -> list[Mark]:
     board, start = played.rules.board, played.start
     way = played.directions[0] if played.directions else X1
     passed = (start, *board.rays[way][start])
-    last = passed.index(end) if end in passed else len(passed) - 1
+    off = end not in passed
+    last = len(passed) - 1 if off else passed.index(end)
     names = [board.name(field) for field in passed[: last + 1]]
     if played.asked.throw.action == PUSH_JACK and len(played.asked.dice) == 1:
         return [Arrow(names[0], names[last], colour, True)] if last else []
-    numbers: list[Mark] = [MarkNumber(name, str(n)) for n, name in enumerate(names[:last])]
-    return [*numbers, Arrow(names[0], names[last], colour)] if last else numbers
+    numbers: list[Mark] = [MarkNumber(name, str(n)) for n, name in enumerate(names[: last + off])]
+    return [*numbers, Arrow(names[0], names[last], colour, off=off)] if last else numbers
 
 
 def _free(marks: list[Mark]) -> list[Mark]:

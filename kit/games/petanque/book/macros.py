@@ -138,7 +138,7 @@ class PetanqueMacros:
         played, stated, computed = petanque_variant.thrown(self._book, claim)
         if computed:
             self._sheet.differs(claim, stated, computed)
-            caption = f"{self._book.say('variant.mark')}: {computed}"
+            caption = f"{self._book.say('variant.mark')}: {computed}."
         if played is None:
             return variant.note(self._book)
         name = f"throw-{len(self._sheet.stash.names()) + 1}"
@@ -219,7 +219,16 @@ class PetanqueMacros:
                 (f"**{shown}**", str(form.characters), str(form.boules), str(form.characters * form.boules))
             )
         head = (say("format"), say("format.characters"), say("format.boules"), say("format.all"))
-        return markdown.table(head, rows, "lrrr")
+        return markdown.table(head, rows, "lrrr") + self._unlike_formats()
+
+    def _unlike_formats(self) -> str:
+        """Whose skill gives a boule more or fewer than the format does; mostly nobody's."""
+        lang, said = self._book.lang, []
+        for key, boules in (("format.more", 1), ("format.fewer", -1)):
+            having = (one for one in self._content.skills.values() if one.skill.boules == boules)
+            if names := ", ".join(one.name[lang].lower() for one in having):
+                said.append(plain(self._book.say(key, skills=names)))
+        return f"\n\n{' '.join(said)}\n\n" if said else ""
 
     def rosette_table(self) -> str:
         """The table of sums and directions, with their chances."""
@@ -291,7 +300,7 @@ class PetanqueMacros:
             raise Fault(f"there is no skill {quoted(skill)}{hint(skill, self._content.skills)}")
         deck = CardDeck(self._content, self._book.lang)
         chosen = [one for one in self._content.characters.values() if skill in ("", one.skill)]
-        shown = tuple((f"character-{one.slug}", deck.front(one)) for one in chosen)
+        shown = tuple((f"character-{one.slug}", deck.name(one), deck.front(one)) for one in chosen)
         return self._sheet.stash.put(Gallery(f"cards-{skill or 'all'}", shown))
 
     def portraits(self) -> str:

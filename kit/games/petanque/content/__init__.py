@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,6 +14,7 @@ from kit.content.load import load as load_content
 from kit.content.nodes import Mapping as MappingNode
 from kit.content.nodes import Node, at
 from kit.content.pack import Trees
+from kit.content.records import GameInfo
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage, needed
 from kit.core.errors import GameError, Unreadable
@@ -107,6 +108,8 @@ def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
             tokens_fit(values["tokens"], values["board"], terrain, *nodes, to)
     if "game" in values and set(values["game"].teams) != set(TEAMS):
         to.problem(at(trees.files["game"], "teams"), f"the teams must be {' and '.join(TEAMS)}")
+    if "game" in values and "rules" in values:
+        values["game"] = _players(values["game"], values["rules"])
     if "rules" in values and "glossary" in values:
         _formats_played(values, trees.base.get("rules"), to)
     if "rules" in values:
@@ -123,6 +126,12 @@ def _characters(trees: Trees, to: Reading) -> dict[str, Character]:
             found[slug] = CHARACTER.read(node, to, slug=slug, mark=node)
     characters_differ(found, to)
     return found
+
+
+def _players(game: GameInfo, rules: Rules) -> GameInfo:
+    """No more people can play than the largest format has characters."""
+    most = len(TEAMS) * max(form.characters for form in rules.formats.values())
+    return replace(game, players=replace(game.players, max=min(game.players.max, most)))
 
 
 def _formats_played(values: dict[str, Any], written: Node | None, to: Reading) -> None:

@@ -1,5 +1,6 @@
 """The lines of a card, made from a skill's data in any language, so that a custom skill explains itself."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -7,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from kit.content.filters import faces, signed
 from kit.content.phrases import Phrases
 from kit.content.records import Reference, SectionEntry
-from kit.content.text import Multilingual
+from kit.content.text import NBSP, Multilingual
 from kit.core.dice import FACES
 from kit.games.petanque.content.skills import SkillRecord
 from kit.games.petanque.engine.rules import (
@@ -40,6 +41,7 @@ _MANY: Final = 5
 """From so many lines on a card, permissions share one."""
 _CROWDED: Final = 7
 """From so many on, those without a die share a line."""
+_BRACKET: Final = re.compile(r" (\d[\d–, ]*\))")  # faces that end one keep to their word
 _STONE: Final = {"self": "skill.stone.self", "opponent": "skill.stone.opponent"}
 
 
@@ -114,7 +116,8 @@ def told(record: SkillRecord, rules: Rules, phrases: Phrases, language: str) -> 
     """What a skill does to dice and boules, in sentences; what it may try and a stone are told elsewhere."""
     skill = record.skill
     lines = adjustment_lines(skill, rules, phrases, language)
-    return " ".join(f"{line.text}." for line in [*lines, *special_lines(skill, rules, phrases, language)])
+    lines += special_lines(skill, rules, phrases, language)
+    return _BRACKET.sub(f"{NBSP}\\1", " ".join(f"{line.text}." for line in lines))
 
 
 def with_skills(

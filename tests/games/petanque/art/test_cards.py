@@ -250,7 +250,7 @@ def test_a_broken_picture_is_refused(tmp_path: Path) -> None:
     Pillow.effect_noise((500, 500), 50).save(file)
     file.write_bytes(file.read_bytes()[:20_000])
     (told,) = problems(tmp_path)
-    assert "guest.yaml:3:11: picture 'ada.png': cannot be read" in told
+    assert "guest.yaml:3:11: picture 'ada.png': the file is damaged or cut off" in told
     file.write_bytes(b"not a picture at all")
     (told,) = problems(tmp_path)
     assert "guest.yaml:3:11: picture 'ada.png': not a PNG, JPEG or WebP" in told

@@ -188,6 +188,14 @@ def test_the_score_sheet_has_both_teams_and_enough_ends(lang: str) -> None:
     assert said.count("18") == 2
 
 
+def test_teams_are_named_on_one_line_in_one_size() -> None:
+    teams = CONTENT.game.teams
+    long = replace(teams["T2"], name=Multilingual({"cs": "Pravý břeh", "en": "Right Bank"}))
+    content = replace(CONTENT, game=replace(CONTENT.game, teams={**teams, "T2": long}))
+    (score,) = (page.front for page in extras(content, "cs").pages if page.name == "score")
+    assert len({text.size for text in texts(score) if text.text.startswith(("T1 ", "T2 Pravý břeh"))}) == 1
+
+
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("duplex", DUPLEX)
 def test_the_cover_tells_how_to_print_and_whose_game_it_is(lang: str, duplex: str) -> None:

@@ -32,6 +32,12 @@ def test_a_boule_that_is_pushed_leaves_a_ghost(english: Book) -> None:
     ]
 
 
+def test_a_boule_that_leaves_the_board_is_followed_over_the_edge(english: Book) -> None:
+    marks = _after(english, "G-20 allrounder 4 (3,4)", "G-14")
+    assert Arrow("G-20", "G-22", "t1", off=True) in marks
+    assert [mark.text for mark in marks if isinstance(mark, MarkNumber)] == ["0", "1", "2"]
+
+
 def test_a_shot_flies(english: Book) -> None:
     marks = _after(english, "shoot G-13 pointer 2 3 (1,3) 2 (3,4)", "G-14 T2:G-13")
     assert Arrow("G-13", "A-19", "t2", True) in marks

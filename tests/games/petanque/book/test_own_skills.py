@@ -21,12 +21,26 @@ watchmaker:
   may: [push_jack, shoot_jack]
   stone: opponent
 """
+PACK = """\
+name: {cs: Hodináři, en: The Watchmakers}
+author: Orloj
+note: {cs: "Kdo přijde pozdě, hraje.", en: Latecomers play.}
+"""
 TOLD = {
-    ("cs", "rules/opening"): ("jinou úpravu na to má hodinář.", "střílet košonek (**−1**, ne na 1). Jednou"),
+    ("cs", "rules/opening"): (
+        "jinou úpravu na to má hodinář.",
+        "střílet košonek (**−1**, ne na 1). Jednou",
+        "O kouli víc, než říká tabulka, má: hodinář.",
+        "„≤“ a „≥“ říkají",
+    ),
     ("en", "rules/opening"): (
         "at the jack, except for: watchmaker.",
         "shoot the jack (**−1**, not on 1). Once",
+        "A boule more than the table says: watchmaker.",
+        "“≤” and “≥” say",
     ),
+    ("cs", "credits"): ("patří k balíčku Hodináři:", "na svědomí: Orloj. Kdo přijde pozdě, hraje."),
+    ("en", "credits"): ("belongs to the pack The Watchmakers:", "doing of: Orloj. Latecomers play."),
     ("cs", "rules/point"): ("jen tyto ano: hodinář.", "volí soupeř: střelec, hodinář."),
     ("en", "rules/point"): ("adjust it, except for: watchmaker.", "by the opponent: shooter, watchmaker."),
     ("cs", "rules/shot"): ("jinou úpravu má hodinář.",),
@@ -63,17 +77,28 @@ def _pages(packs: list[Path], wanted: dict[tuple[str, str], tuple[str, ...]]) ->
 
 
 def test_what_holds_for_all_skills_names_those_it_does_not_hold_for(tmp_path: Path) -> None:
-    pages = _pages([write(tmp_path, {"skills.yaml": SKILLS})], TOLD)
+    pages = _pages([write(tmp_path, {"skills.yaml": SKILLS, "pack.yaml": PACK})], TOLD)
     for place, sentences in TOLD.items():
         for sentence in sentences:
             assert sentence in pages[place], place
 
 
 def test_the_game_itself_has_no_such_exceptions() -> None:
-    pages = _pages([], PLAIN)
+    pages = _pages([], PLAIN | {("en", "credits"): ()})
     for place, sentences in PLAIN.items():
         for sentence in sentences:
             assert sentence in pages[place], place
+    assert "≤" not in pages["cs", "rules/opening"]
+    assert "než říká tabulka" not in pages["cs", "rules/opening"]
+    assert "belongs to the pack" not in pages["en", "credits"]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("cs", "krát"), ("en", "times")])
+def test_a_die_is_not_multiplied_by_one(tmp_path: Path, lang: str, said: str) -> None:
+    pack = write(tmp_path, {"rules.yaml": "shoot: {flight: 1}\n"})
+    flight = _pages([pack], {(lang, "quickstart"): ()})[lang, "quickstart"]
+    assert said not in flight
+    assert f"{said} 2" in _pages([], {(lang, "quickstart"): ()})[lang, "quickstart"]
 
 
 @pytest.mark.parametrize(("lang", "said"), [("cs", "nezahraje nikdy"), ("en", "never makes a carreau")])

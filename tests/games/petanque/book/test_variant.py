@@ -112,7 +112,7 @@ def test_what_stands_in_lines(tmp_path: Path, expanded: Pages) -> None:
     unfit = "This example belongs to the original game and does not fit this variant."
     html = fill(small.markdown, small.blocks)
     assert f'from G-20 a straight 4 is <span class="kit-unlike" title="{unfit}">–<sup>≠</sup></span>' in html
-    assert f'from G-13 to <span class="kit-unlike" title="{tip}">– (dead)<sup>≠</sup></span>' in html
+    assert f'from G-13 to <span class="kit-unlike" title="{tip}">–\u00a0(dead)<sup>≠</sup></span>' in html
     small = _page(expanded("small-board", "cs"), "scoring")
     assert [b.text for b in small.blocks if isinstance(b, Unlike)] == ["–", "", "–"]
 
@@ -145,7 +145,7 @@ def test_captions_of_throws_that_differ_tell_what_is_drawn(expanded: Pages) -> N
     captions = [one.caption for one in figures if one.name.startswith("throw-")]
     assert "straight on to G-12" in captions[0]
     drawn = "the jack is dead, boule b1 of team Cicadas is dead, boule a1 of team Mistral on G-16"
-    assert captions[-1] == f"Unlike the original game: {drawn}"
+    assert captions[-1] == f"Unlike the original game: {drawn}."
 
 
 def _page(pages: list[Expanded], name: str) -> Expanded:

@@ -81,6 +81,7 @@ def test_null_takes_a_format_away(tmp_path: Path) -> None:
     content = read(tmp_path, {"rules.yaml": "formats: {triplettes: null}\n"})
     assert list(content.rules.formats) == ["tete-a-tete", "doublettes"]
     assert "triplettes" not in [term.id for term in content.glossary]
+    assert (content.game.players.min, content.game.players.max) == (2, 4)
     assert content.text_problems() == []
 
 
