@@ -28,6 +28,7 @@ _COUNTED: Final = re.compile(r"\{([a-z][a-z0-9_]*):")
 _PLACE: Final = re.compile(r"(?s)(.+?:\d+(?::\d+)?: )(.+)")
 _DEEPEST: Final = 6
 _LIMITS: Final = ("least", "most", "fewest")
+_CODE: Final = "code"  # a gap for what is typed so in every language
 _NAMED: Final = ("rule", "version", "latest", "word")  # gaps for what is called 1.3 and has no decimals
 _DECIMALS: Final = re.compile(r"[-−]?\d+\.\d+")
 _SHAPE: Final = ListOf(Translated(plain=True, limit=PHRASE), most=PHRASES)
@@ -101,6 +102,8 @@ def _whole(text: str, lang: str, depth: int) -> str | None:
 
 
 def _filled(name: str, value: str, lang: str, depth: int) -> object:
+    if name == _CODE:
+        return value
     if name not in _NAMED and _DECIMALS.fullmatch(value):
         return value.replace(".", house_languages()[lang].decimal)
     return int(value) if value.isdecimal() else _translated(value, lang, depth + 1)

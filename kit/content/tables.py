@@ -63,12 +63,19 @@ def _separated(path: str, data: bytes, kind: str) -> Iterator[list[str]]:
     sign = "\t" if kind == ".tsv" else max(",;\t", key=head.count)
     csv.field_size_limit(max(limits.TEXT * 4, 1 << 17))
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True)
+    number = 0
     while True:
+        number += 1
         try:
             yield next(reader)
         except StopIteration:
             return
         except csv.Error as error:
+            if "unexpected end" in str(error):
+                said = (
+                    'a quote begins in this row and does not end; close it, or write "" for a quote in a text'
+                )
+                raise _refuse(path, said, number, 1) from None
             said = (
                 f"not a table: {error}; a text with a quote or a {_SIGNS[sign]} in it needs quotes around it"
             )
@@ -102,6 +109,8 @@ def _rows(path: str, records: Iterable[list[str]], to: Reading) -> list[Row]:
         raise _refuse(
             path, "the table is empty; its first row names the columns: name.cs, name.en, copies", 1, 1
         )
+    if not found:
+        raise _refuse(path, "the table has no rows below its heading; add a card", 2, 1)
     return found
 
 

@@ -1,6 +1,7 @@
 """Sheets of an .xlsx workbook, read without trusting it; a formula counts by the value saved with it."""
 
 import io
+import re
 import zipfile
 from collections.abc import Iterator
 from datetime import date, datetime
@@ -11,6 +12,7 @@ from kit.content.problems import ContentErrors, Problem, hint, quoted
 
 _PARTS: Final = 2_000
 _UNPACKED: Final = 4 * limits.TABLE_BYTES
+_MERGED: Final = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})([0-9]{1,7})[:"]')
 _HEAD: Final = 4_096
 
 
@@ -39,6 +41,7 @@ def workbook_rows(path: str, data: bytes, sheet: str) -> Iterator[list[str]]:
     if sheet and sheet not in values.sheetnames:
         raise _refuse(path, f"there is no sheet {quoted(sheet)}{hint(sheet, values.sheetnames)}")
     name = sheet or values.sheetnames[0]
+    _unmerged(path, data, values[name])
     try:
         both = zip(values[name].iter_rows(), formulas[name].iter_rows(), strict=True)
         for number, (row, written) in enumerate(both, 1):
@@ -52,6 +55,17 @@ def workbook_rows(path: str, data: bytes, sheet: str) -> Iterator[list[str]]:
         raise
     except Exception as error:
         raise _unreadable(path, error) from None
+
+
+def _unmerged(path: str, data: bytes, sheet: Any) -> None:
+    """Refuse merged cells: all but the first of them would be empty on their cards."""
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        found = _MERGED.search(packed.read(sheet._worksheet_path))  # a sheet that is only read knows of none
+    if found:
+        column = 0
+        for letter in found[1]:
+            column = column * 26 + letter - ord("A") + 1
+        raise _refuse(path, "merged cells; part them and fill in each", int(found[2]), column)
 
 
 def _bearable(path: str, data: bytes) -> None:

@@ -165,6 +165,19 @@ def test_a_spoilt_workbook_is_refused(case: str, tmp_path: Path) -> None:
         read_table(str(file), "", Reading(languages=house_languages()))
 
 
+def test_merged_cells_are_told_by_row_and_column(tmp_path: Path) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    for row in (["name", "kind"], ["A", "x"], ["B", None]):
+        book.active.append(row)
+    book.active.merge_cells("B2:B3")
+    book.save(tmp_path / "a.xlsx")
+    with pytest.raises(ContentErrors) as error:
+        read_table(str(tmp_path / "a.xlsx"), "", Reading())
+    (problem,) = error.value.problems
+    assert (problem.line, problem.column, "merged cells" in problem.message) == (2, 2, True)
+
+
 def test_a_formula_without_its_value_is_told_by_row_and_column(tmp_path: Path) -> None:
     file = _xlsx(tmp_path / "a.xlsx", ("a", "b"), (1, "=A2*2"))
     with pytest.raises(ContentErrors, match="value was not saved") as error:

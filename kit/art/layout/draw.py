@@ -202,12 +202,17 @@ class Layout:
             home = self.root or Path(self.template.file).parent
             name = self._string(box.image, context).strip()
             place = home / name, x, y, w, h, box.image.mark, home
-            if not name:
-                items = ()
-            elif box.fit == "whole":
-                items = contained(*place)
-            else:
-                items = fitted(*place, box.focus, box.zoom)
+            try:
+                if not name:
+                    items = ()
+                elif box.fit == "whole":
+                    items = contained(*place)
+                else:
+                    items = fitted(*place, box.focus, box.zoom)
+            except ContentErrors as error:
+                if box.image.plain or not self.named:
+                    raise
+                raise WrongWordDrawn(error.problems[0].message, name, self.language) from None
         elif box.icon is not None:
             items = self._icon(box, box.icon, context, (x + w / 2, y + h / 2, min(w, h)))
         else:

@@ -100,6 +100,31 @@ READ: dict[str, tuple[dict[str, str], str, str]] = {
         "game.yaml:2:24",
         "swap them",
     ),
+    "no rows": (
+        {"components.yaml": DECK, "decks/a.csv": "name,text\n"},
+        "decks/a.csv:2:1",
+        "no rows below its heading",
+    ),
+    "open quote": (
+        {"components.yaml": DECK, "decks/a.csv": 'name,text\nA,b\nC,"d\nE,f\nG,h\n'},
+        "decks/a.csv:3:1",
+        "a quote begins in this row and does not end",
+    ),
+    "sheet of a CSV": (
+        {"components.yaml": "c: {kind: deck, cards: a.csv, sheet: A}\n", "a.csv": "name\nA\n"},
+        "components.yaml:1:38",
+        "only an .xlsx workbook has sheets",
+    ),
+    "a name that is taken": (
+        {"components.yaml": TOKENS.replace("tokens:", "cover:", 1)},
+        "components.yaml:1:1",
+        "the kit makes a file 'cover.pdf' itself",
+    ),
+    "a name that a board takes": (
+        {"components.yaml": "m: {kind: board}\nm-tiled: {kind: board}\n"},
+        "components.yaml:2:1",
+        "the kit makes a file 'm-tiled.pdf' itself",
+    ),
     "code": (
         {"components.yaml": TOKENS, "rules.yaml": "a: [1]\n"},
         "rules.yaml:1:4",
@@ -156,6 +181,11 @@ DRAWN: dict[str, tuple[dict[str, str], str, str]] = {
         {"components.yaml": "c: {kind: deck, cards: a.csv}\n", "a.csv": "name,icon\nA,hearth\n"},
         "a.csv:2:2",
         "c 'a', en: there is no icon 'hearth' (did you mean 'heart'",
+    ),
+    "picture of a cell": (
+        {"components.yaml": "c: {kind: deck, cards: a.csv}\n", "a.csv": "name,picture\nA,../my wolf.png\n"},
+        "a.csv:2:2",
+        "c 'a', en: picture 'my wolf.png' lies outside",
     ),
     "words off the card": (
         {

@@ -57,7 +57,7 @@ def _products(name: str, node: Node) -> list[Product]:
         return [Product(name, draw, shown=kind != "box")]
     tiles = partial(_tiling, name)
     if paper != "a3":
-        return [Product(name, draw, tiles, in_all=False)]
+        return [Product(name, draw, tiles)]
     board = Product(name, draw, in_all=False)
     if _word(node, "tiled") == "false":
         return [board]

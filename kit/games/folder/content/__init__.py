@@ -16,7 +16,7 @@ from kit.content.inside import find_inside
 from kit.content.knobs import ExampleKnob
 from kit.content.new_text import argument
 from kit.content.nodes import Mapping as MappingNode
-from kit.content.nodes import Mark, Node, Scalar, at
+from kit.content.nodes import Mark, Node, Scalar, at, key_at
 from kit.content.pack import Trees
 from kit.content.part import Groups
 from kit.content.pictures import PictureFile
@@ -33,7 +33,10 @@ from kit.core.engine import Engine
 from kit.core.facts import stated
 from kit.games.folder.content.deck import DeckCard, read_cards
 from kit.games.folder.content.info import INFO, DataGameInfo, filled
-from kit.games.folder.content.kinds import COMPONENTS, DeckComponent, GameComponent
+from kit.games.folder.content.kinds import COMPONENTS, BoardComponent, DeckComponent, GameComponent
+
+TILED = "-tiled"
+_TAKEN = {"cover", "all", "rulebook", "rulebook-booklet", "players-booklet", "site", "gallery", "reprint"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +68,7 @@ class DataContent(EngineContent):
 
     def place_of(self, product: str) -> Mark | None:
         """A component's section in components.yaml."""
-        found = self.components.get(product) or self.components.get(product.removesuffix("-tiled"))
+        found = self.components.get(product) or self.components.get(product.removesuffix(TILED))
         return found.mark if found else None
 
     @property
@@ -139,7 +142,12 @@ class FolderGame(EngineGame):
                 to.problem(
                     key, f"the game has no component {quoted(name)}; a pack changes those that there are"
                 )
-        for component in values.get("components", {}).values():
+        components = values.get("components", {})
+        tiled = {f"{name}{TILED}" for name, one in components.items() if isinstance(one, BoardComponent)}
+        for name in components.keys() & (_TAKEN | tiled):
+            said = f"the kit makes a file {quoted(f'{name}.pdf')} itself; call the component otherwise"
+            to.problem(key_at(trees.files["components"], name), said)
+        for component in components.values():
             if isinstance(component, DeckComponent) and component.cards:
                 values["decks"][component.id] = self._deck(component, to)
             elif type(component) is DeckComponent:
@@ -158,6 +166,8 @@ class FolderGame(EngineGame):
         path = find_inside(component.cards, at(node, "cards"), to, TABLES)
         if path is None:
             return ()
+        if component.sheet and not path.lower().endswith(".xlsx"):
+            to.problem(at(node, "sheet"), "only an .xlsx workbook has sheets; delete this key")
         try:
             rows = read_table(path, component.sheet, to)
         except ContentErrors as error:
