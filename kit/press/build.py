@@ -1,12 +1,12 @@
 """The build: printed parts, books and folders of games; incremental, deterministic, atomic."""
 
-import gc
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from os import cpu_count
 from time import perf_counter
 
+from kit.core.cycles import rarely_collecting
 from kit.core.errors import KitError
 from kit.core.shelf import BrokenGame
 from kit.press import folders, inputs, options
@@ -41,17 +41,6 @@ def build(wanted: BuildOptions, progress: Progress = quiet) -> BuildReport:
     for error in report.failures:
         raise error
     return report
-
-
-@contextmanager
-def rarely_collecting() -> Iterator[None]:
-    """Cycles are looked for rarely: what a build makes is kept to its end or goes by itself."""
-    before = gc.get_threshold()
-    gc.set_threshold(500_000, 20, 50)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 @rarely_collecting()

@@ -1,8 +1,6 @@
 """What processes of a build do: draw and join files, and write them where the build will find them."""
 
-import gc
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib import import_module
@@ -10,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from kit.content.variant import with_variant
+from kit.core.cycles import not_collecting
 from kit.press.errors import PressError
 from kit.press.manifest import Entry
 from kit.press.options import BuildOptions
@@ -111,19 +110,7 @@ def prepare(desks: Iterable[Desk]) -> None:
         fonts.font(role)
 
 
-@contextmanager
-def _not_collecting() -> Iterator[None]:
-    """Cycles wait until an errand is done: what it makes lives as long as it does or goes by itself."""
-    before = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if before:
-            gc.enable()
-
-
-@_not_collecting()
+@not_collecting()
 def make(desks: Mapping[str, Desk], errand: Errand) -> Made:
     """Write files where they wait, and say what they are."""
     desk, made = desks[errand.game], []

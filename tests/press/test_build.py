@@ -5,13 +5,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
 
 from kit.content.problems import ContentErrors
 from kit.press import build as building
-from kit.press import draw
+from kit.press import draw, workers
 from kit.press.build import BuildReport, build
 from kit.press.errors import PressError
 from kit.press.manifest import NAME, parse, read, recall
@@ -21,6 +22,7 @@ from kit.press.preflight import check_bytes
 from kit.press.printer import Printer
 from kit.press.products import Product
 from kit.press.stamps import FOLDER
+from kit.press.tasks import Errand, Printing
 from tests.press import fake
 from tests.press.fake import Game
 from tests.press.made_up import cards, face
@@ -65,6 +67,37 @@ def test_two_builds_give_the_same_bytes_in_one_process_or_two(tmp_path: Path, ga
     build(options(tmp_path / "a", jobs=1))
     build(options(tmp_path / "b", jobs=2))
     assert bytes_of(tmp_path / "a") == bytes_of(tmp_path / "b")
+
+
+@pytest.mark.parametrize(
+    ("amount", "products", "known"),
+    [
+        (299, ("cards",), 0),
+        (300, ("cards",), 2),
+        (299, (), 4),
+        (300, (), 8),
+    ],
+)
+def test_processes_are_made_for_much_work_and_languages_of_small_games_go_together(
+    tmp_path: Path,
+    game: Game,
+    monkeypatch: pytest.MonkeyPatch,
+    amount: int,
+    products: tuple[str, ...],
+    known: int,
+) -> None:
+    monkeypatch.setattr(fake.FakeContent, "amount", amount)
+    monkeypatch.setattr(building, "cpu_count", lambda: 2)
+    printed: list[Errand] = []
+    submit = workers._submit
+
+    def counted(pool: Any, do: Any, work: Any, errand: Errand) -> Any:
+        printed.extend([errand] if isinstance(errand.todo[0], Printing) else [])
+        return submit(pool, do, work, errand)
+
+    monkeypatch.setattr(workers, "_submit", counted)
+    build(options(tmp_path, *products))
+    assert len(printed) == known
 
 
 def test_a_changed_character_makes_only_cards_and_all(tmp_path: Path, game: Game) -> None:
