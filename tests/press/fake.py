@@ -35,6 +35,9 @@ class FakeContent:
     languages: Any = field(default_factory=lambda: LANGUAGES)
     game: Any = field(default_factory=lambda: SimpleNamespace(name="Made up"))
 
+    def place_of(self, product: str) -> None:
+        """No product is written in a file of its own."""
+
     def text(self, text: str, lang: str) -> str:
         """The same in every language."""
         return text
