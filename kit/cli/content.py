@@ -19,7 +19,6 @@ from kit.cli.options import (
 )
 from kit.cli.press import EVERY, choices_of_paper, printed
 from kit.cli.speech import spoken
-from kit.core.cycles import rarely_collecting
 from kit.core.errors import KitError
 
 if TYPE_CHECKING:
@@ -105,7 +104,6 @@ def _games(arguments: argparse.Namespace) -> int:
     return 0
 
 
-@rarely_collecting()
 def _check(arguments: argparse.Namespace) -> int:
     """One game, or each of them; what is wrong with one keeps no other from being checked."""
     from kit.core import shelf

@@ -21,6 +21,7 @@ from kit.content.proof import Proof, proof_problems, prove_all, story_problems
 from kit.content.report import Report, proof_report
 from kit.content.rest import rest
 from kit.content.text import needed
+from kit.core.cycles import rarely_collecting
 from kit.press.options import BuildOptions, Progress
 from kit.press.trial import trial
 from kit.typeset.manuscript import Manuscript, drafted
@@ -40,6 +41,7 @@ class Checked:
     report: Report | None = None
 
 
+@rarely_collecting()
 def check_all(
     read: Callable[[], Content],
     wanted: Callable[[Content], BuildOptions],
