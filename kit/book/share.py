@@ -22,7 +22,7 @@ _TITLE: Final = Style("display", 27, valign="middle", leading=1.08, min_size=9, 
 
 def as_much(text: str, x: float, y: float, w: float, h: float, style: Style) -> tuple[Text, ...]:
     """As many words as a box takes; a pack may call its game what it likes, in any letters."""
-    words = text.split()
+    words = [word for word in text.split(" ") if word]  # hard spaces hold
     for count in range(len(words), 0, -1):
         said = " ".join(words[:count]) + ("…" if count < len(words) else "")
         try:

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from kit.art.legible import boxes
 from kit.art.look import look_of
 from kit.book.address import BadAddress, site_address
 from kit.book.book import Book
@@ -138,3 +139,8 @@ def test_a_picture_is_made_whatever_a_game_is_called(name: str) -> None:
     [data] = pictures({"x": scene}).values()
     assert struct.unpack(">II", data[16:24]) == (1200, 630)
     assert box_front(load(SHORT), name).items
+
+
+def test_no_line_on_a_box_begins_with_the_dash() -> None:
+    scene = box_front(load(SHORT), "A game on the table – A pack of ours")
+    assert next(box.text for box in boxes(scene.items) if box.text).endswith("–")
