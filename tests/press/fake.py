@@ -42,9 +42,6 @@ class FakeContent:
         """The same in every language."""
         return text
 
-    def place_of(self, product: str) -> None:
-        """No file says what it is."""
-
 
 def _cards(content: Any, lang: str, press: Any) -> Component:
     return Component(
