@@ -5,6 +5,7 @@ The page is turned once into millimetres with y down, so that coordinates go out
 
 from collections.abc import Iterable
 from functools import lru_cache
+from hashlib import sha256
 from math import cos, floor, log2, radians, sin
 from typing import Any
 
@@ -41,6 +42,7 @@ from kit.art.separation import PrintProfile
 from kit.art.units import PT
 from kit.core.environment import environment
 
+_LONGEST_KEY = 90
 _FILL = {3: "rg", 4: "k", 1: "g"}
 _LINE = {3: "RG", 4: "K", 1: "G"}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -270,7 +272,9 @@ class PdfPen:
         scale = self._finest(symbol, self._scale * smaller(item.scale)) if self._plates else 0
         name = next((n for s, k, n in known if k == scale and (s is symbol or s == symbol)), None)
         if name is None:
-            name = f"kit-{self.model}-{self.ink}-{symbol.key}" + (f"-{len(known)}" if known else "")
+            key = symbol.key  # mixed colours make long ones, and PDF bears names of 127 bytes
+            key = key if len(key) <= _LONGEST_KEY else f"{key[:40]}-{sha256(key.encode()).hexdigest()[:16]}"
+            name = f"kit-{self.model}-{self.ink}-{key}" + (f"-{len(known)}" if known else "")
             known.append((symbol, scale, name))
             self._form(name, (0, 0, symbol.w, symbol.h), symbol.items, scale=scale)
         state = self._state()

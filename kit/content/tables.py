@@ -89,6 +89,7 @@ def _rows(path: str, records: Iterable[list[str]], to: Reading) -> list[Row]:
     """Records into rows: the first is the heading, empty ones are left out, and the others are as long."""
     found: list[Row] = []
     heading: list[str] = []
+    rows = 0
     gone = left_out().of(path)
     for number, record in enumerate(records, 1):
         if number > limits.ROWS + 1:
@@ -100,6 +101,7 @@ def _rows(path: str, records: Iterable[list[str]], to: Reading) -> list[Row]:
         if not heading:
             heading = _heading(path, number, record)
             continue
+        rows += 1
         if (number,) not in gone:
             try:
                 found.append(Row(Mark(path, number, 1), "", _cells(path, number, heading, record)))
@@ -109,7 +111,7 @@ def _rows(path: str, records: Iterable[list[str]], to: Reading) -> list[Row]:
         raise _refuse(
             path, "the table is empty; its first row names the columns: name.cs, name.en, copies", 1, 1
         )
-    if not found:
+    if not rows:
         raise _refuse(path, "the table has no rows below its heading; add a card", 2, 1)
     return found
 

@@ -16,6 +16,7 @@ from kit.data import content_root
 
 GRIDS: Final = ("squares", "hexes", "points", "track")
 PARTS: Final = ("cards", "tiles", "tokens", "dice", "standees", "sheet")
+_BOXED: Final = {"cards", "tiles", "tokens", "standees"}
 USUAL: Final = ("board-hexes", "cards", "tokens")
 """What a new game has where nobody says anything."""
 _START: Final = {
@@ -72,6 +73,8 @@ def make_game(
 def _known(parts: Collection[str]) -> set[str]:
     """The words that lines of the sample may be kept for."""
     known = {*parts, *(() if "cards" in parts else ("no-cards",))}
+    if not _BOXED.isdisjoint(parts):
+        known.add("boxed")
     if any(part.startswith("board-") for part in parts):
         known |= {"board", *({"board-tokens"} if "tokens" in parts else ())}
     return known

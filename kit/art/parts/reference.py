@@ -171,6 +171,8 @@ def _fit(
 def _cards(blocks: Sequence[ReferenceBlock], where: str) -> list[list[FilledColumn]]:
     """The columns of every card, of as few cards as can be; what one side holds in large type stays there."""
     slabs = [ReferenceSlab(block, n) for block in blocks for n in range(max(len(block.entries), 1))]
+    if not slabs:  # a check goes on without what could not be read
+        return []
     least = _style(SIZES[-1])
     longest = max(slabs, key=lambda slab: slab.top(least) + slab.own(least))
     needs = longest.top(least) + longest.own(least)

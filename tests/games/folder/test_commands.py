@@ -35,6 +35,12 @@ def _new(folder: Path, *flags: str) -> Path:
     return folder / "wind-gold"
 
 
+@pytest.mark.parametrize("flags", [["--board", "squares"], *([flag] for flag in ALL)], ids=" ".join)
+def test_a_new_game_of_one_part_is_sound(flags: list[str], tmp_path: Path, capsys: Capture) -> None:
+    game = _new(tmp_path, *flags)
+    assert main(["check", "--game", str(game), "--quiet"]) == 0, capsys.readouterr().err
+
+
 @pytest.mark.parametrize("grid", GRIDS)
 def test_a_new_game_of_every_grid_is_sound(grid: str, tmp_path: Path, capsys: Capture) -> None:
     game = _new(tmp_path, "--board", grid, *(ALL if grid == "hexes" else ["--tokens"]))

@@ -1,9 +1,11 @@
 """The samples of the house: every kind of component, drawn in every language as it was drawn before."""
 
 import os
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pytest
 
 from kit.art.recording import record
@@ -16,6 +18,7 @@ from kit.games.folder.content.kinds import KINDS
 from kit.press.draw import Press
 from kit.press.options import PressOptions
 from kit.press.products import products
+from tests.games.folder.made import content, opened
 
 SAMPLES = sorted((content_root() / "house" / "samples").iterdir())
 GOLDEN = Path(__file__).parent / "golden"
@@ -83,3 +86,20 @@ def test_a_shop_gets_what_it_can_cut(name: str) -> None:
 @pytest.mark.parametrize("duplex", ["long", "fold", "none"])
 def test_every_sample_is_printed_in_every_way(folder: Path, purpose: Any, duplex: Any) -> None:
     _made(folder, PressOptions(purpose=purpose, duplex=duplex))
+
+
+def test_names_in_a_pdf_are_no_longer_than_it_bears(tmp_path: Path) -> None:
+    look = "{ground: slate, accent: ochre, print: icons, emblem: arrow-right}"
+    game = f"name: A\nplayers: {{min: 1, max: 2}}\nlook: {look}\n"
+    files = {"game.yaml": game, "components.yaml": "t: {kind: tiles, faces: {a: star}}\n"}
+    with opened(tmp_path / "isles", files) as name:
+        made = Press(content(name), PressOptions()).make(products(name)[-1], "en", "t.pdf")[0]
+    with pikepdf.open(BytesIO(made)) as pdf:
+        forms = [form for page in pdf.pages for form in page.resources.get("/XObject", {})]
+        forms += [
+            inner
+            for thing in pdf.objects
+            if isinstance(thing, pikepdf.Stream) and "/Resources" in thing
+            for inner in thing["/Resources"].get("/XObject", {})
+        ]
+    assert max(map(len, forms)) <= 128

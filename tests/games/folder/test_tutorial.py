@@ -66,13 +66,16 @@ def test_what_the_page_shows_of_examples_and_languages_is_sound(
         folder = tmp_path / f"game-{lang}"
         (folder / "examples").mkdir()
         (folder / "examples/a.yaml").write_text(example, encoding="utf-8")
+        for page in folder.glob("pages/*/end.md"):
+            page.write_text(page.read_text("utf-8") + '\n{{ example("a") }}\n', encoding="utf-8")
         assert main(["check", "--game", str(folder)]) == 0, capsys.readouterr().err
         assert "not proven" in capsys.readouterr().out
         (folder / "languages.yaml").write_text(language, encoding="utf-8")
         assert main(["check", "--game", str(folder)]) == 1
         told = capsys.readouterr().err.splitlines()
-        assert told
-        assert all("missing in de" in line for line in told), told
+        assert {line.partition(":")[0] for line in told if "missing in de" in line} >= {
+            f"game-{lang}/{file}.yaml" for file in ("game", "chapters", "reference", "examples/a")
+        }
 
 
 def test_nine_holes_is_proven_and_played_as_the_page_says(

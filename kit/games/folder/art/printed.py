@@ -54,9 +54,9 @@ def drawn(content: DataContent, name: str, lang: str, press: PressOptions) -> Co
 def component_of(desk: Workbench, one: GameComponent, press: PressOptions) -> Component:
     """A component drawn by its kind; one of nothing is a mistake."""
     made = _by_kind(desk, one, press)
-    if made.pieces or made.pages:
+    if made.pieces or made.pages or not isinstance(one, DeckComponent):
         return made
-    if isinstance(one, DeckComponent) and one.cards:
+    if one.cards:
         raise _fault(one, "every card has 0 copies; let one of them be printed", "cards")
     if isinstance(one, TilesComponent) and one.letters:
         raise _fault(one, f"there are no letters for {desk.lang}; add some", "letters")
