@@ -14,8 +14,9 @@ from kit.art.text import TextDoesNotFit
 from kit.content.problems import ContentErrors
 from kit.games.petanque.art import foliage, geometry
 from kit.games.petanque.art.board import DeadPocket, board_component, board_scene, canopy, dead_pocket
+from kit.games.petanque.art.boules import Ball
 from kit.games.petanque.art.geometry import BoardTooLarge
-from kit.games.petanque.art.score_track import spots
+from kit.games.petanque.art.score_track import lane, spots
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.content.board import LABELS_MM, SIDE_MM
 from kit.games.petanque.engine.board import LETTERS
@@ -311,6 +312,18 @@ def test_a_score_track_holds_any_number_of_points(points: int) -> None:
     where = spots(points, 0, 0, 180, 17)
     assert len(set(where)) == points + 1
     assert all(0 < x < 180 and 0 < y < 17 for x, y in where)
+
+
+@pytest.mark.parametrize("points", [13, 40, 99])
+def test_places_of_a_score_track_lie_within_its_round_ends(points: int) -> None:
+    ball = Ball(colour="sea", pattern="rings")
+    box, *rest = lane("T1", ball, "Mistral", points, 7, Rect(0, 0, 180, 17))
+    places = [item for item in rest if isinstance(item, Circle)]
+    assert isinstance(box, Rect)
+    assert len(places) == points + 2  # the place of a short match has two rings
+    for place in places:
+        x, y = max(place.cx - (box.w - box.r), 0), max(abs(place.cy - box.h / 2) - (box.h / 2 - box.r), 0)
+        assert hypot(x, y) + place.r <= box.r
 
 
 @pytest.mark.parametrize(
