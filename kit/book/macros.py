@@ -281,7 +281,7 @@ class BookMacros:
 
     def examples(self) -> str:
         """All worked examples, in order."""
-        return "".join(self.example(name) for name in self._book.proofs)
+        return worked.examples(self._book, self._sheet, self._book.proofs.values(), self.rule)
 
 
 def _framing(kind: str) -> str:

@@ -6,7 +6,7 @@ shows what the rules give, marked, and every difference is told to whoever build
 
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from kit.book import markdown
@@ -87,6 +87,12 @@ def unfit(book: "Book") -> Unlike:
 def note(book: "Book") -> str:
     """What stands for a figure or an example that does not fit the variant."""
     return markdown.box("note", book.say("variant.note"), book.say("variant.unfit"))
+
+
+def notes(book: "Book", letters: Iterable[str]) -> str:
+    """What stands above several examples that do not fit the variant."""
+    said = book.say("variant.unfit.all", letters=", ".join(map(markdown.plain, letters)))
+    return markdown.box("note", book.say("variant.notes"), said)
 
 
 def referee_words(content: "Content", error: GameError) -> Mapping[str, str]:

@@ -1,7 +1,8 @@
 """A worked example on a page: its story with the proof, or what became of it in a variant."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import groupby
 from typing import cast
 
 from kit.book import markdown, variant
@@ -21,7 +22,18 @@ Rule = Callable[[str], str]
 """Makes a link to a rule."""
 
 
-def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
+def examples(book: Book, sheet: PageSheet, proofs: Iterable[Proof], rule: Rule) -> str:
+    """Examples in order; of several in a row that do not fit the variant that is said once, above them."""
+    told = []
+    for fit, run in groupby(proofs, _fits):
+        some = list(run)
+        noted = not fit and len(some) > 1
+        told += [variant.notes(book, [proof.example.letter for proof in some])] if noted else []
+        told += [example(book, sheet, proof, rule, noted=noted) for proof in some]
+    return "".join(told)
+
+
+def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule, *, noted: bool = False) -> str:
     """Heading, story, dice, before and after, the engine's steps, and the mark that it holds."""
     if not proof.sound and not _accepted(book, proof):
         letter = book.say("example", letter=proof.example.letter)
@@ -41,8 +53,8 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
         else:
             stated = difference.stated
             sheet.differs(what, stated, variant.nothing(computed) if stated else computed)
-    if not all(difference.fits for difference in proof.differences):
-        return f"{heading}{rules}{variant.note(book)}"
+    if not _fits(proof):
+        return f"{heading}{rules}{'' if noted else variant.note(book)}"
     if proof.sound:
         told = f"*{plain(book.text(one.shows))}* {rules}"
         told += f"\n\n{plain(proof.story(book.content, book.lang))}" if one.story else ""
@@ -64,6 +76,11 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule) -> str:
         put(End("example")),
     ]
     return "".join(parts)
+
+
+def _fits(proof: Proof) -> bool:
+    """Whether the rules have a place for it."""
+    return all(difference.fits for difference in proof.differences)
 
 
 def _pictures(book: Book, sheet: PageSheet, proof: Proof) -> list[str]:

@@ -1,6 +1,6 @@
 """Cards to draw by hand: one for each skill with its text printed, and one without anything."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from kit.art.layout import Layout, load_template
 from kit.art.look import look_of
@@ -37,10 +37,11 @@ def blank(deck: CardDeck, skill: str | None) -> Scene:
 
 
 def blank_pages(deck: CardDeck) -> list[Scene]:
-    """As many pages as the skills need."""
-    cards: Sequence[Scene] = [blank(deck, skill) for skill in (*deck.content.skills, None)]
+    """As many pages as the skills need, the last one filled up with cards without a skill."""
+    cards = [blank(deck, skill) for skill in (*deck.content.skills, None)]
     w, h = cards[0].size
     across, down = max(1, int((W + _GAP) / (w + _GAP))), max(1, int((H - _TOP + _GAP) / (h + _GAP)))
+    cards += cards[-1:] * (-len(cards) % (across * down))
     left = (W - across * w - (across - 1) * _GAP) / 2
     where = f"extras, blank cards, {deck.lang}"
     pages = []

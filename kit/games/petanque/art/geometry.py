@@ -112,19 +112,19 @@ class DrawnBoard(NamedTuple):
 
 
 def lay_out(terrain: Terrain, sheet: BoardSheet) -> DrawnBoard:
-    """Find room for the piste, with fields as large as the sheet asks for or at least 16 mm."""
+    """Find room for the piste, with fields as large as the sheet asks for or has room for."""
     w, h = sheet.size_mm
     live = Rect(sheet.safe_mm[0], sheet.safe_mm[1], w - 2 * sheet.safe_mm[0], h - 2 * sheet.safe_mm[1])
     x, y = sheet.origin_mm
     wide, high = room_mm(sheet)
     field = drawn_field_mm(sheet, terrain)
-    if field < sheet.field_mm:
-        # A line of the grid stays where the halves of the sheet join.
-        x = w / 2 - field * (terrain.rows // 2)
     if said := too_large(sheet, terrain):
         raise BoardTooLarge(f"rules.yaml, board: {said}")
-    # A smaller piste moves by whole fields towards the middle of its room.
-    spare_rows, spare_columns = int(wide / field) - terrain.rows, int(high / field) - terrain.columns
-    at_x, at_y = x + spare_rows // 2 * field, y + spare_columns * field / 2
-    room = piste(terrain, field, at_x, at_y)
+    if field == sheet.field_mm:
+        # A smaller piste moves by whole fields towards the middle of its room.
+        x += (int(wide / field) - terrain.rows) // 2 * field
+    else:
+        # A line of the grid stays where the halves of the sheet join.
+        x = w / 2 - field * (terrain.rows // 2)
+    room = piste(terrain, field, x, y + (high - terrain.columns * field) // 2)
     return DrawnBoard(w, h, sheet.bleed_mm, live, room, y - LABELS_MM, live.y + live.h - FOOT_MM)

@@ -31,12 +31,12 @@ def lane(team: str, ball: Ball, name: str, points: int, short: int, box: Rect) -
     """One team's lane, as high as a score token."""
     colour = ball.ink
     x, y, w, h = box[:4]
-    yield box._replace(r=h / 2, fill=tint(colour, 0.22), stroke=Stroke(colour, 0.5))
+    where = spots(points, x + HEAD, y, w - HEAD - 2.4, h)
+    row = h / len({py for _, py in where})
+    yield box._replace(r=row / 2, fill=tint(colour, 0.22), stroke=Stroke(colour, 0.5))
     yield upright(x + 3.2, y + h / 2, name, 7.5, "text-black")
     yield use(boule(ball, team, small=False), x + 11, y + h / 2, min(11.4, h - 2))
-    where = spots(points, x + HEAD, y, w - HEAD - 2.4, h)
     step = where[1][0] - where[0][0] if points else h
-    row = h / len({py for _, py in where})
     r = min(step / 2 - 0.35, row / 2 - 0.4, 6.1)
     size = min(14.0, r * 2.45)
     for n, (cx, cy) in enumerate(where):

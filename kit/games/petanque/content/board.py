@@ -1,7 +1,7 @@
 """The shape of pétanque's board.yaml: the board on paper."""
 
 from dataclasses import dataclass
-from math import floor
+from math import ceil, floor
 from typing import Annotated
 
 from kit.content.containers import ListOf
@@ -15,8 +15,10 @@ from kit.games.petanque.engine.rules import ACTIONS, Terrain
 SCORE = "score"  # the kind of token that lies beside the piste
 PANELS = ("score", "actions", "rosette", "skills")
 LEAST_FIELD_MM = 16
+MOST_FIELD_MM = 30  # unless a pack asks for more: a boule and a jack lie on it side by side
 LABELS_MM = 5.0  # the strip for labels around the piste
 SIDE_MM = 17.0  # room at each end of the piste: labels, then the circle or the dead boules
+TRAY_MM = 16.0  # more there where fields grow: dead boules lie two abreast, not one upon the other
 FOOT_MM = 45.0  # the height of the panels
 PointMM = Annotated[
     tuple[float, float], ListOf(Number(0, 2000), 2, 2, what="two numbers [x, y] in millimetres")
@@ -58,13 +60,17 @@ class BoardSheet:
     """The board on paper, in millimetres from the top left corner, the circle at the left."""
 
     size_mm: Annotated[PointMM, "width and height of the sheet"]
-    field_mm: Annotated[float, Within(LEAST_FIELD_MM, 60), "the side of a field; a token must fit on it"]
-    origin_mm: Annotated[PointMM, "where the piste begins"]
+    origin_mm: Annotated[PointMM, "where the piste begins; without `field_mm`, across the sheet's middle"]
     bleed_mm: Annotated[float, Within(0, 10), "how far colour runs past the cut"]
     safe_mm: Annotated[PointMM, "margins at the sides, at top and foot: for printer, scissors, and 4 mm"]
     title: Annotated[Text, "the title on the board"]
     labels: Annotated[BoardLabels, "the labels", "words around the piste"]
     panels: Annotated[tuple[Annotated[Panel, "a panel"], ...], "the panels at the foot"]
+    field_mm: Annotated[
+        float | None,
+        Within(LEAST_FIELD_MM, 60),
+        "the side of a field; a token must fit on it; without it, as the sheet has room",
+    ] = None
     metre_marks: Annotated[tuple[Annotated[float, Within(0, 99)], ...], "metres marked along the side"] = ()
 
 
@@ -81,8 +87,14 @@ def room_mm(sheet: BoardSheet) -> tuple[float, float]:
 def drawn_field_mm(sheet: BoardSheet, terrain: Terrain) -> float:
     """The side of a field as it is drawn: as large as the sheet asks for, or as it has room for."""
     wide, high = room_mm(sheet)
-    most = min(wide / terrain.rows, high / terrain.columns)
-    return sheet.field_mm if sheet.field_mm <= most else floor(most * 20) / 20
+    if sheet.field_mm and sheet.field_mm <= min(wide / terrain.rows, high / terrain.columns):
+        return sheet.field_mm
+    # A line of the grid lies in the middle of the sheet, with the longer half of the rows beyond it.
+    half = ceil(terrain.rows / 2)
+    most = min(wide / 2 / half, high / terrain.columns)
+    if not sheet.field_mm:
+        most = min(most, max(LEAST_FIELD_MM, min((wide / 2 - TRAY_MM) / half, MOST_FIELD_MM)))
+    return floor(most * 20) / 20
 
 
 def too_large(sheet: BoardSheet, terrain: Terrain) -> str:

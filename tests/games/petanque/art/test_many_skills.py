@@ -11,7 +11,7 @@ import pytest
 from kit.art.badges import KINDS
 from kit.art.palette import SWATCHES, contrast
 from kit.art.parts.reference import COLUMN, SIDE, SIZES, reference, sides
-from kit.art.scene import Scene, Use
+from kit.art.scene import Group, Scene, Use
 from kit.art.vocabulary import drawing_words
 from kit.data import data_root
 from kit.games.petanque.art.blank_cards import blank_pages
@@ -94,6 +94,7 @@ def lay_out(content: PetanqueContent, lang: str) -> None:
         check(deck.front(character))
     assert len(blank_pages(deck)) == -(-(len(content.skills) + 1) // 4)
     for page in blank_pages(deck):
+        assert sum(isinstance(item, Group) and item.clip is not None for item in page.items) == 4
         check(page)
 
 

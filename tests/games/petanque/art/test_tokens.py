@@ -19,6 +19,7 @@ from kit.art.text import TextDoesNotFit
 from kit.content.text import Multilingual
 from kit.games.petanque.art.boules import TOKENS
 from kit.games.petanque.content import load
+from kit.games.petanque.content.board import drawn_field_mm
 from kit.press.impose import impose
 from kit.press.paper import PAPERS
 from tests.art.geometry import texts, walk
@@ -83,7 +84,7 @@ def test_a_kind_fills_its_rows_and_fits_its_place() -> None:
         assert len(block.pieces) <= block.grid.cols, "one row holds them"
     size = {token.kind: CONTENT.tokens.size(token) for token in CONTENT.tokens.tokens}
     assert size["score"] < 12.1, "the circles of the score track"
-    assert size["jack"] < size["boule"] <= CONTENT.board.field_mm
+    assert size["jack"] < size["boule"] <= drawn_field_mm(CONTENT.board, CONTENT.rules.terrain)
 
 
 def test_jacks_differ_in_grey() -> None:

@@ -191,6 +191,14 @@ def test_examples_without_a_place_keep_their_address(tmp_path: Path) -> None:
         Book(content, "cs").expand("examples")
 
 
+def test_examples_in_a_row_that_do_not_fit_are_named_in_one_box(tmp_path: Path) -> None:
+    rules = "board: {columns: 5, rows: 8, jack_rectangle: {columns: [B, D], rows: [4, 7]}}\n"
+    page = Book(_load(write(tmp_path, {"rules.yaml": rules})), "en", accept=True).expand("examples")
+    assert page.markdown.count("!!! note") == 2  # and the legend
+    assert "Examples A, B, C, D, E, F, G, H do not fit this variant." in page.markdown
+    assert [f"example-{name}" for name in "abcdefgh"] == [h.anchor for h in page.headings[1:]]
+
+
 @pytest.mark.parametrize(
     ("said", "message"),
     [
