@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Generic, NamedTuple, Self, TypeVar, cast
+from typing import Generic, NamedTuple, Self, TypeVar
 
 from kit.content.content import Content
 from kit.content.left_out import left_out
@@ -96,10 +96,13 @@ class Attempt(NamedTuple, Generic[T]):
 
     @property
     def whole(self) -> T:
-        """What was drawn; ContentErrors with all that is wrong."""
-        if self.problems:
+        """What was drawn; ContentErrors with all that is wrong.
+
+        That is nothing where the drawing stopped for want of a template that is left out.
+        """
+        if self.problems or self.made is None:
             raise ContentErrors(self.problems)
-        return cast(T, self.made)
+        return self.made
 
 
 def seen(content: Content, draw: Callable[[], T], usual: Mark, trail: Trail | None = None) -> Attempt[T]:

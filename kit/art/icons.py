@@ -21,6 +21,7 @@ from kit.core.errors import KitError
 from kit.core.facts import Within
 
 SIDE = 24.0
+LISTED = "kit list icons"
 """Icons are drawn in a square of this side."""
 _DATA = Str(what="SVG path data")
 _ONE: Shape[Any] = Converted(_DATA, lambda path: (path,))
@@ -55,7 +56,7 @@ def icon(name: str, colour: Colour) -> Symbol:
 
     known = icons()
     if name not in known:
-        raise NoSuchIcon(f"there is no icon {quoted(name)}{hint(name, known)}")
+        raise NoSuchIcon(f"there is no icon {quoted(name)}{hint(name, known, LISTED)}")
     one = known[name]
     items: list[Element] = [Path(parse(area), colour, evenodd=True) for area in one.fill]
     if one.line:

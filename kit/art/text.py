@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from kit.art import fonts
 from kit.art.dress import bold, dressed, italic, worn
 from kit.art.faults import DrawingFault, fault, shown
-from kit.art.icons import icon, icons
+from kit.art.icons import LISTED, icon, icons
 from kit.art.palette import NAMES, Colour
 from kit.art.scene import Anchor, Text, Use, use
 from kit.art.units import PT
@@ -151,14 +151,15 @@ def _colour(name: str, text: str) -> Colour:
     """A colour that words are set in."""
     if name in NAMES or HEX.fullmatch(name):
         return name
-    raise WrongMarkup(f"unknown colour {quoted(name)}{hint(name, NAMES)}", text, f"[{name}: ")
+    known = hint(name, NAMES, "kit list colours")
+    raise WrongMarkup(f"unknown colour {quoted(name)}{known}", text, f"[{name}: ")
 
 
 def _known(name: str, text: str) -> str:
     """An icon that stands among words."""
     if name in icons():
         return name
-    raise WrongMarkup(f"there is no icon {quoted(name)}{hint(name, icons())}", text, f":{name}:")
+    raise WrongMarkup(f"there is no icon {quoted(name)}{hint(name, icons(), LISTED)}", text, f":{name}:")
 
 
 def _widest(text: str, role: str) -> tuple[str, float]:

@@ -5,7 +5,7 @@ import re
 import shlex
 from collections.abc import Iterable, Iterator
 
-from kit.art.icons import icon, icons
+from kit.art.icons import LISTED, icon, icons
 from kit.art.scene import Scene, use
 from kit.book import downloads, markdown, worked
 from kit.book.blocks import Begin, Emblem, End, Faces
@@ -128,7 +128,7 @@ class BookMacros:
     def icon(self, name: str) -> str:
         """An icon of the house in a line: `icon("coin")`."""
         if name not in icons():
-            raise Fault(f"there is no icon {quoted(name)}{hint(name, icons())}")
+            raise Fault(f"there is no icon {quoted(name)}{hint(name, icons(), LISTED)}")
         lang = self._book.lang
         drawn, said = use(icon(name, "ink"), _SIGN / 2, _SIGN / 2, _SIGN * 0.9), icons()[name].name
         words = said.get(lang, name)

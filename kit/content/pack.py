@@ -17,6 +17,7 @@ from kit.data import templates_root
 
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 _YAML: Final = (".yaml", ".yml")
+DECKS: Final = "decks"
 _LITTER: Final = ("thumbs.db", "desktop.ini")  # systems leave it in folders
 # Folders of other rooms and of pictures; content does not look into them.
 _OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art", "printers")
@@ -116,6 +117,8 @@ def _scan_file(
     elif suffix.lower() in (".yaml", ".yml"):
         meant = stem.lower() if stem.lower() in names else ""
         said = f"; rename it to {meant}.yaml" if meant else hint(stem, names)
+        if DECKS in layout.others and not meant and "did you mean" not in said:
+            said = f"; a deck of cards lies in a folder: move it to {DECKS}/{entry.name}"
         problems.append(Problem(entry.path, 1, 1, f"unknown file {quoted(entry.name)}{said}"))
     elif stem.lower() in names and suffix.lower() not in _BESIDE:
         said = f"is {quoted(entry.name)} meant to be {stem.lower()}.yaml? rename or delete it"
@@ -152,7 +155,7 @@ def _scan_many(folder: str, problems: list[Problem]) -> dict[str, str]:
 
 def _doubt_folder(path: str, name: str, layout: FolderLayout, problems: list[Problem]) -> None:
     """An unknown folder is fine with pictures in it; with YAML in it, or a known name misspelt, it is not."""
-    said = hint(name, layout.folders)
+    said = hint(name, (*layout.folders, *layout.others))
     if _holds_yaml(path) or "did you mean" in said:
         problems.append(Problem(path, 1, 1, f"unknown folder {quoted(name)}{said}"))
 

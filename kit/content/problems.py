@@ -14,6 +14,7 @@ from kit.core.terminal import printable
 from kit.data import INSTALLED
 
 _LONGEST: Final = 48
+_SAID: Final = 24  # names in one sentence
 _INSTALLED: Final = os.path.join(os.sep, "kit", INSTALLED, "")
 _SIGN: Final = re.compile(r"\(U\+[0-9A-F]{4,6}\)")
 _SHORT: Final = 4  # in so few letters one more or fewer makes another word
@@ -97,18 +98,22 @@ def _short(word: str) -> str:
     return word if len(word) <= _LONGEST else word[: _LONGEST - 3] + "…"
 
 
-def hint(word: str, known: Iterable[str]) -> str:
-    """What could have been meant, and what is known.
+def hint(word: str, known: Iterable[str], listed: str = "") -> str:
+    """What could have been meant, and what is known, or the command that lists what is too much to say here.
 
     >>> hint("shoter", ["pointer", "shooter"])
     " (did you mean 'shooter'? known: pointer, shooter)"
+    >>> hint("n9", [f"n{n:03}" for n in range(99)], "kit list icons")
+    ' (`kit list icons` names all 99)'
     """
     words = list(known)
     if not words:
         return ""
     near = _nearest(word, words)
     said = f"did you mean {quoted(near)}? " if near else ""
-    some = ", ".join(map(_short, words[:24])) + (", …" if len(words) > 24 else "")
+    if listed and len(words) > _SAID:
+        return f" ({said}`{listed}` names all {len(words)})"
+    some = ", ".join(map(_short, words[:_SAID])) + (", …" if len(words) > _SAID else "")
     return f" ({said}known: {some})"
 
 

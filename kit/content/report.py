@@ -36,7 +36,7 @@ def proof_report(content: Content, proofs: list[Proof], lang: str) -> Report:
     proven = sum(proof.proven for proof in proofs)
     say = content.phrases.say
     counts = {name: len(getattr(content, name)) for name in content.phrases.gaps("check.content")}
-    lines = [say("check.content", lang, counts)]
+    lines = [say("check.content", lang, counts) if any(counts.values()) else say("check.sound", lang, {})]
     if proofs:
         told = say("check.sum", lang, {"n": len(proofs), "proven": proven})
         lines += ["", *_table(content, proofs, lang), "", told]

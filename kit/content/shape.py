@@ -181,15 +181,17 @@ class Bool(Shape[bool]):
 class OneOf(Shape[str]):
     """One of a few words."""
 
-    def __init__(self, names: Iterable[str], what: str = "word") -> None:
+    def __init__(self, names: Iterable[str], what: str = "word", listed: str = "") -> None:
         self.names = tuple(names)
-        self.noun = what
+        self.noun, self.listed = what, listed
         self.what = f"one of {', '.join(self.names)}"
 
     def read(self, node: Node, to: Reading) -> str:
         value = self.scalar(node, to).value
         if value not in self.names:
-            raise to.broken(node, f"unknown {self.noun} {quoted(value)}{hint(value, self.names)}")
+            raise to.broken(
+                node, f"unknown {self.noun} {quoted(value)}{hint(value, self.names, self.listed)}"
+            )
         return value
 
     def schema(self, to: Reading) -> dict[str, Any]:

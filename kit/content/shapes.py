@@ -44,7 +44,8 @@ class KnownWord(Shape[str]):
 
     def _shape(self, to: Reading) -> Shape[str]:
         words = to.words.get(self.group, {}).get(self.key)
-        return OneOf(words, self.key) if words else Slug()
+        listed = f"kit list {self.key}s" if self.group == "style" else ""
+        return OneOf(words, self.key, listed) if words else Slug()
 
     def read(self, node: Node, to: Reading) -> str:
         return self._shape(to).read(node, to)

@@ -213,7 +213,7 @@ def _template(random: Random) -> dict[str, Any]:
     def box(n: int) -> dict[str, Any]:
         least = random.choice((0, 0, 0, -3))
         at = [_number(random, least, w - 2), _number(random, least, h - 2)]
-        size = [_number(random, 1, w - at[0]), _number(random, 1, h - at[1])]
+        size = [_number(random, 1, round(most - start, 2)) for most, start in zip((w, h), at, strict=True)]
         what = random.choice(
             (
                 {"text": random.choice(("{{ card.name }}", "{{ card.text }}", "{{ card.copy }}"))},

@@ -31,7 +31,7 @@ def parse_colour(text: str) -> Colour | None:
         raise BadColour(f"expected {WHAT}, not {quoted(text)}")
     how, name, percent = found.groups()
     if name not in NAMES and name[0] != "#":
-        raise BadColour(f"unknown colour {quoted(name)}{hint(name, NAMES)}")
+        raise BadColour(f"unknown colour {quoted(name)}{hint(name, NAMES, 'kit list colours')}")
     if percent and int(percent) > 100:
         raise BadColour(f"a tint has 0 to 100%, not {percent}%")
     colour: Colour = tint(name, int(percent) / 100) if percent else name

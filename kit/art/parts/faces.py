@@ -1,5 +1,6 @@
 """Faces of tokens, tiles, dice and standees: on a ground and its pattern an icon, a picture or letters."""
 
+from math import tau
 from typing import NamedTuple
 
 from kit.art import fonts, paths
@@ -13,6 +14,7 @@ from kit.art.units import PT
 from kit.content.pictures import PictureFile
 
 _LEAST_PT = 6.5
+_DOTS = 40  # around a face
 
 
 class FaceLook(NamedTuple):
@@ -84,7 +86,8 @@ def _pattern(look: FaceLook, cx: float, cy: float, r: float) -> list[Element]:
         return [Group(tuple(ticks))]
     if look.pattern == "none":
         return []
-    return [Circle(cx, cy, r * 0.9, None, line._replace(dash=(0.01, r * 0.14)))]
+    dash = (0.01, r * 0.9 * tau / _DOTS - 0.01)  # closed all around
+    return [Circle(cx, cy, r * 0.9, None, line._replace(dash=dash))]
 
 
 _ROWS: dict[int, tuple[tuple[float, ...], ...]] = {

@@ -16,6 +16,7 @@ from kit.book.blocks import Emblem, Figure, PictureBlock
 from kit.book.book import Book, PageSheet
 from kit.book.engine_claims import EngineMacros
 from kit.book.errors import Fault
+from kit.book.front import box_front
 from kit.book.markdown import plain
 from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
@@ -192,6 +193,11 @@ class FolderMacros(EngineMacros):
         size = "normal" if any(texts(scene.items, 1)) else "small"
         quiet = scene._replace(items=_barred(scene.items, _LEAST_PT * max(scene.w / _COLUMN, 1)))
         return self._sheet.stash.put(Figure(self._name(name), (PictureBlock(quiet),), caption, size))
+
+    def fig_box(self) -> str:
+        """The game's box as it stands on a shelf."""
+        scene = box_front(self._desk.content, self._book.text(self._desk.content.game.name))
+        return self._sheet.stash.put(Figure(self._name("box"), (PictureBlock(scene),), "", "small"))
 
     def token(self, name: str, count: int = 1) -> str:
         """A token among words, or several: `token("coin")`, `token("coin", 3)`."""

@@ -192,3 +192,13 @@ def test_rules_that_cannot_be_read_leave_the_rest_to_be_judged(base: Path, tmp_p
     places = [str(one).replace(f"{tmp_path / FOLDER}/", "").split(": ")[0] for one in found.problems]
     assert places == [told[0][0], "rules.yaml:2:1"]
     assert found.rooms == ("examples", "book")
+
+
+def test_a_template_that_is_no_template_beside_words_too_long_for_a_die(base: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(base, tmp_path / FOLDER)
+    with (folder / "components.yaml").open("a", encoding="utf-8") as file:
+        file.write("dice: {kind: dice, dice: [{faces: [1, 2, 3, 4, 5, {text: Nejneobhospodařovanější}]}]}\n")
+    write(folder, {"templates/own.yaml": "boxes: []\n"})
+    found = checked(folder)
+    places = {str(one).replace(f"{folder}/", "").split(":")[0] for one in found.problems}
+    assert places == {"components.yaml", "templates/own.yaml"}

@@ -29,12 +29,17 @@ READ: dict[str, tuple[dict[str, str], str, str]] = {
     "icon": (
         {"components.yaml": "t: {kind: tokens, tokens: {a: {face: {icon: dargon}}}}\n"},
         "components.yaml:1:45",
-        "unknown icon 'dargon'",
+        "unknown icon 'dargon' (did you mean 'diamond'? `kit list icons` names all ",
+    ),
+    "a deck that lies beside": (
+        {"components.yaml": "c: {kind: deck, cards: animals.yaml}\n", "animals.yaml": "- {name: Lev}\n"},
+        "animals.yaml:1:1",
+        "unknown file 'animals.yaml'; a deck of cards lies in a folder: move it to decks/animals.yaml",
     ),
     "near icon": (
         {"components.yaml": "t: {kind: tokens, tokens: {a: {face: hearth}}}\n"},
         "components.yaml:1:38",
-        "did you mean 'heart'",
+        "did you mean 'heart'? `kit list icons` names all ",
     ),
     "deck of nothing": (
         {"components.yaml": "c: {kind: deck}\n"},

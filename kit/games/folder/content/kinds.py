@@ -83,7 +83,8 @@ class ShortFace(Shape[Face]):
             if node.value in words:
                 return Face(icon=node.value)
             if len(node.value) > 4:
-                raise to.broken(node, f"unknown icon {quoted(node.value)}{hint(node.value, words)}")
+                known = hint(node.value, words, "kit list icons")
+                raise to.broken(node, f"unknown icon {quoted(node.value)}{known}")
             return Face(text=_same(node, to))
         return FACE.read(node, to)
 
