@@ -218,9 +218,9 @@ def language_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def out_option(parser: argparse.ArgumentParser) -> None:
+def out_option(parser: argparse.ArgumentParser, dest: str = "out") -> None:
     """--out DIR: where to write."""
-    parser.add_argument("--out", type=Path, metavar="DIR", help=f"where to write (default: {OUT})")
+    parser.add_argument("--out", dest=dest, type=Path, metavar="DIR", help=f"where to write (default: {OUT})")
 
 
 def port_option(parser: argparse.ArgumentParser, default: int) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kit.cli.options import (
+    OUT,
     accept_option,
     command,
     game_of,
@@ -66,7 +67,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
     calibrate = command(commands, "calibrate", _calibrate, "print a sheet to measure your printer with")
     calibrate.add_argument("--paper", default="a4", help="a4, a3, letter, tabloid or sra3 (default: a4)")
-    calibrate.add_argument("--duplex", default="long", help="long or short (default: long)")
+    calibrate.add_argument("--duplex", help="long or short (default: long)")
     calibrate.add_argument(
         "--measured",
         action="append",
@@ -76,7 +77,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="what you measured on a side: front L1=20.5 L2=20.3 R=19.5 T=20 B=20 W=170 H=257; then back …",
     )
     calibrate.add_argument("--printer", metavar="NAME", help="write the profile of this printer")
-    out_option(calibrate)
+    out_option(calibrate, dest="folder")
     open_option(calibrate)
     language_option(calibrate)
 
@@ -238,11 +239,16 @@ def _calibrate(arguments: argparse.Namespace) -> int:
     from kit.press.calibrate import calibrate
 
     if arguments.measured or arguments.printer is not None:
+        from kit.press.errors import PressError
         from kit.press.measured import write_profile
 
+        for option in ("duplex", "folder", "open"):
+            if getattr(arguments, option):
+                name = "out" if option == "folder" else option
+                raise PressError(f"--{name} is for the sheet; a profile goes to printers/ in this folder")
         say(write_profile(arguments.measured, arguments.printer, arguments.paper))
         return 0
-    made = calibrate(arguments.out, arguments.paper, arguments.duplex)
+    made = calibrate(arguments.folder or Path(OUT), arguments.paper, arguments.duplex or "long")
     say(made)
     if arguments.open:
         from kit.cli.opener import show

@@ -168,6 +168,9 @@ def test_calibrate_does_the_sums(
         (["front", *TRUE[:-1], "H=25.7"], "H=25.7 cannot be"),
         (["front", "X=1"], "nothing on the sheet is called 'X'"),
         (["front", *TRUE, "L1=20"], "L1 of the front is there twice"),
+        (["front", *TRUE, "--out", "there"], "--out is for the sheet"),
+        (["front", *TRUE, "--duplex", "short"], "--duplex is for the sheet"),
+        (["front", *TRUE, "--open"], "--open is for the sheet"),
     ],
 )
 def test_slips_of_the_ruler_are_refused(
