@@ -24,6 +24,12 @@ def packs_name(content: Content, lang: str) -> str:
     return " + ".join(pack_name(content, pack, lang) for pack in content.packs)
 
 
+def with_packs(title: str, content: Content, lang: str, dash: str = " –") -> str:
+    """A title that says to which packs it belongs, rules changed or not."""
+    name = packs_name(content, lang)
+    return f"{title}{dash} {name}" if name else title
+
+
 def with_variant(title: str, content: Content, lang: str) -> str:
     """A title that says which variant it belongs to."""
     name = variant_name(content, lang)

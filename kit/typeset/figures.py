@@ -1,6 +1,6 @@
 """Drawings on paper: figures side by side, dice of a throw, cards, and lines that hang from a sign."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -8,7 +8,7 @@ from kit.art import fonts
 from kit.art.dice import die
 from kit.art.legible import boxes, crowded
 from kit.art.palette import Colour, darken
-from kit.art.scene import Element, Group, Rect, Stroke, Text, use
+from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, use
 from kit.art.text import Style, label, lay_out_rich
 from kit.art.units import PT
 from kit.book.blocks import Figure, Gallery, PictureBlock, Rolls, Signs
@@ -20,6 +20,7 @@ Plain: TypeAlias = Callable[..., list[Slab]]
 _GAP: Final = 4.0
 _NARROW: Final = 0.36  # below this scale pictures stand one above the other
 _WIDTHS: Final = {"small": 46.0}
+_ACROSS: Final = 3  # cards side by side
 _CARD: Final = 31.5  # two skills with their cards share a leaf
 _NAME: Final = Style(LABEL.role, LABEL.size, LABEL.colour, "middle", min_size=6.0)
 _BELOW: Final = 9.0  # a name below its card takes no more
@@ -92,29 +93,33 @@ def _row(pictures: tuple[PictureBlock, ...], scale: float, width: float) -> Slab
 
 
 def gallery(block: Gallery, width: float) -> list[Slab]:
-    """Cards in rows of three; words that would be too small are bars.
+    """Cards in rows of three, a little smaller on a leaf that is nearly full; too small words are bars.
 
     They stand in the text anyway; only a card's name does not, and stands below the card instead.
     """
-    across, gap = 3, 6.0
-    wide = min((width - gap * (across - 1)) / across, _CARD)
-    left = (width - across * wide - gap * (across - 1)) / 2
-    rows = [block.pictures[n : n + across] for n in range(0, len(block.pictures), across)]
     slabs = []
-    for row in rows:
-        items: list[Element] = []
-        high = 0.0
-        for n, (_, name, scene) in enumerate(row):
-            x, scale = left + n * (wide + gap), wide / scene.w
-            inside, low = barred(scene.items, scale), scene.h * scale
-            items += _card(inside, Rect(x, 0, wide, low, 1.6), scale)
-            if name not in " ".join(box.text for box in boxes(inside)):
-                below = lay_out_rich(name, x - gap / 2, low + 0.8, wide + gap, _BELOW, _NAME)
-                items += below.items
-                low += 0.8 + below.height
-            high = max(high, low)
-        slabs.append(Slab(high, tuple(items), 3.0, anchors=tuple(anchor for anchor, *_ in row)))
+    for n in range(0, len(block.pictures), _ACROSS):
+        full, *smaller = (_cards(block.pictures[n : n + _ACROSS], width, size) for size in SMALLER)
+        slabs.append(replace(full, smaller=tuple(smaller)))
     return slabs
+
+
+def _cards(row: Sequence[tuple[str, str, Scene]], width: float, size: float) -> Slab:
+    gap = 6.0
+    wide = min((width - gap * (_ACROSS - 1)) / _ACROSS, _CARD) * size
+    left = (width - _ACROSS * wide - gap * (_ACROSS - 1)) / 2
+    items: list[Element] = []
+    high = 0.0
+    for n, (_, name, scene) in enumerate(row):
+        x, scale = left + n * (wide + gap), wide / scene.w
+        inside, low = barred(scene.items, scale), scene.h * scale
+        items += _card(inside, Rect(x, 0, wide, low, 1.6), scale)
+        if name not in " ".join(box.text for box in boxes(inside)):
+            below = lay_out_rich(name, x - gap / 2, low + 0.8, wide + gap, _BELOW, _NAME)
+            items += below.items
+            low += 0.8 + below.height
+        high = max(high, low)
+    return Slab(high, tuple(items), 3.0, anchors=tuple(anchor for anchor, *_ in row))
 
 
 def _card(inside: tuple[Element, ...], shape: Rect, scale: float) -> list[Element]:

@@ -1,7 +1,8 @@
 """Tables: columns as wide as their words want, rows that are never cut, a head that stands again."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import permutations
 from typing import Final
 
 from kit.art.palette import tint
@@ -13,6 +14,7 @@ from kit.typeset.words import Refer, TooWide, breaks, measure, set_words, space_
 
 _GAP: Final = 3.6
 _PAD: Final = 0.75
+_TRADES: Final = (8.0, 4.0, 2.0)  # mm that one column gives another
 _WHOLE: Final = 70.0  # tables lower than this are not cut
 
 
@@ -66,14 +68,37 @@ def _widths(rows: list[tuple[Inlines, ...]], width: float, style: Type, refer: R
     space = space_of(style)
     told = [[words_of(cell, style, refer) for cell in row] for row in rows]
 
-    def high(widths: list[float]) -> int:
-        """How many lines the table has."""
-        return sum(
-            max(len(breaks(words, wide, space)) for words, wide in zip(row, widths, strict=True))
-            for row in told
-        )
+    def high(widths: list[float]) -> tuple[int, int]:
+        """How many lines the table has, and how many all its cells."""
+        lines = [
+            [len(breaks(words, wide, space)) for words, wide in zip(row, widths, strict=True)] for row in told
+        ]
+        return sum(map(max, lines)), sum(map(sum, lines))
 
-    return min(_shared(least, most, room), key=high)
+    return _traded(min(_shared(least, most, room), key=high), least, high)
+
+
+def _traded(
+    widths: list[float], least: list[float], high: Callable[[list[float]], tuple[int, int]]
+) -> list[float]:
+    """The widths after every trade between two columns that saves lines.
+
+    >>> _traded([10, 10], [2, 2], lambda widths: (abs(widths[0] - 16), 0))
+    [16.0, 4.0]
+    """
+    best = high(widths)
+    for step in _TRADES:
+        better = True
+        while better:
+            better = False
+            for giver, taker in permutations(range(len(widths)), 2):
+                if widths[giver] - step >= least[giver]:
+                    tried = list(widths)
+                    tried[giver] -= step
+                    tried[taker] += step
+                    if (now := high(tried)) < best:
+                        widths, best, better = tried, now, True
+    return widths
 
 
 def _shared(least: list[float], most: list[float], room: float) -> Iterator[list[float]]:

@@ -95,6 +95,13 @@ def _look(
     assert found == {}, "\n".join(f"{path}: {wrong[:4]}" for path, wrong in found.items())
 
 
+def test_no_window_between_phone_and_desk_scrolls_sideways(watched: Watched) -> None:
+    page = watched.open(f"{SAMPLE}/rulings.html")
+    for width in (600, 960, 1100, 1219):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
 @pytest.mark.game("dama")
 def test_figures_follow_the_dark_look(watched: Watched) -> None:
     page = watched.open("dama/rules/index.html")

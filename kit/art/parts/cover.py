@@ -12,7 +12,7 @@ from kit.art.scene import Circle, Element, Group, Line, Path, Polyline, Rect, Sc
 from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
 from kit.content.content import Content
 from kit.content.text import NBSP
-from kit.content.variant import with_variant
+from kit.content.variant import with_packs
 
 DUPLEX = ("long", "short", "separate", "fold", "none")
 _BAND = 50.0
@@ -27,9 +27,9 @@ _FINEST = 0.1  # mm
 
 def _title(content: Content, look: Look, texts: Mapping[str, str], lang: str, where: str) -> list[Element]:
     """The game's name on a plate over the cards' print."""
-    name = with_variant(content.text(content.game.name, lang), content, lang).replace(" –", f"{NBSP}–")
+    name = with_packs(content.text(content.game.name, lang), content, lang, f"{NBSP}–")
     tagline = content.text(content.game.tagline, lang)
-    big = Style("display", 30, "ink", "start", "middle", 1, 0, 16, balance=True)
+    big = Style("display", 30, "ink", "start", "middle", 1, 0, 11, balance=True)
     return [
         Group(look.strip(W, _BAND), 0, 0),
         Rect(8, 9, W - 16, _BAND - 18, 6, "ivory", Stroke("outline", 0.5)),

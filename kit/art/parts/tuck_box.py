@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from math import ceil
 
+from kit.art import fonts
 from kit.art.faults import DrawingFault, fault
 from kit.art.look import Look, look_of, seal
 from kit.art.palette import CREASE, at_home, on
@@ -12,6 +13,7 @@ from kit.art.parts.sketch import box
 from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke
 from kit.art.text import Style, height, lay_out
 from kit.content.content import Content
+from kit.content.variant import packs_name, with_packs
 
 SHEET_MM = 0.4  # a card of 300 g/m² with its varnish and its bends
 PLAY = 2.0  # so that cards slip in and out
@@ -88,16 +90,22 @@ def _between(wall: Element, left: float, right: float) -> Element:
 
 def _front(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> list[Element]:
     x, w = net.front, net.w
-    plate_y, plate_h = net.top + net.h * 0.56, net.h * 0.34
     name, tagline = content.text(content.game.name, lang), content.text(content.game.tagline, lang)
+    packs = packs_name(content, lang)
+    plate_y, plate_h = net.top + net.h * 0.56, net.h * (0.38 if packs else 0.34)
     title = Style("display", 21, "ink", "middle", "middle", 1.0, 0, 12, balance=True)
+    whose = Style("display", 11, look.accent, "middle", "middle", 1.0, 0, 6.5, balance=True)
     below = Style("text-italic", 9, "ink", "middle", "middle", 1.15, 0, 7.5, balance=True)
     title_h = plate_h * 0.55 if tagline else plate_h - 4
+    pack_h = plate_h * 0.24 if packs else 0.0
+    title_h -= pack_h * 0.6 if tagline else pack_h
+    below_y, below_h = plate_y + plate_h * 0.58 + pack_h * 0.4, plate_h * 0.36 - pack_h * 0.4
     return [
         *seal(look, x + w / 2, net.top + net.h * 0.335, w * 0.245),
         *_plate(look, x + 6, plate_y, w - 12, plate_h),
         *lay_out(name, x + 9, plate_y + 2, w - 18, title_h, title, where),
-        *lay_out(tagline, x + 9, plate_y + plate_h * 0.58, w - 18, plate_h * 0.36, below, where),
+        *(lay_out(packs, x + 9, plate_y + 2 + title_h, w - 18, pack_h, whose, where) if packs else ()),
+        *lay_out(tagline, x + 9, below_y, w - 18, below_h, below, where),
     ]
 
 
@@ -126,8 +134,11 @@ def _sides(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> 
     """The name along both sides, to be read when the box stands on a shelf."""
     items: list[Element] = []
     style = Style("display", 12, on(look.ground), "middle", "middle", 1, 0, 7)
-    name = content.text(content.game.name, lang)
+    name, packs = content.text(content.game.name, lang), packs_name(content, lang)
     length = net.h - 12
+    wide = fonts.width(both := with_packs(name, content, lang), style.role, style.size)
+    if packs and wide * 0.75 < length:  # else the front alone says whose it is
+        name, style = both, style._replace(size=style.size * min(1, length / wide * 0.99))
     for x in (net.left, net.right):
         spare = SPARE if x == net.right else 0
         items.append(Rect(x, net.top, net.d + spare, net.h, 0, look.ground))

@@ -49,6 +49,7 @@ class PetanqueMacros:
 
     def __init__(self, book: Book, sheet: PageSheet) -> None:
         self._book, self._sheet, self._content = book, sheet, content_of(book)
+        self._elsewhere: set[str] = set()  # throws whose steps are told as the original game takes them
 
     # Proofs ------------------------------------------------------------------------------------
 
@@ -57,13 +58,17 @@ class PetanqueMacros:
 
         Shown is what is stated (or `text`), with a mark that it was proven. `by` are the steps that make it
         so: `by="run.wall"`. In a variant's book that accepts differences, shown is what the engine computes,
-        with a mark of its own.
+        with a mark of its own, unless the page has told steps that are not taken there.
         """
-        return petanque_variant.prove(self._book, self._sheet, claim, str(stated), text, by)
+        fits = claim not in self._elsewhere
+        return petanque_variant.prove(self._book, self._sheet, claim, str(stated), text, by, fits)
 
     def told(self, claim: str) -> Mapping[str, Any]:
         """The steps of a throw by their keys: `told("G-13 | push pointer 2 5").push.jack.at`."""
-        return petanque_variant.looked_up(self._book, claim)
+        steps, fits = petanque_variant.looked_up(self._book, claim)
+        if not fits:
+            self._elsewhere.add(claim)
+        return steps
 
     def field(self, name: str) -> str:
         """A field that a page names; it must be on the board: `field("G-14")`."""
@@ -73,6 +78,11 @@ class PetanqueMacros:
             raise Fault(f"there is no field {quoted(name)} on this board")
         self._sheet.differs(name, name, variant.NOTHING)
         return self._sheet.stash.put(variant.unlike(self._book, name))
+
+    def original_skills(self) -> Mapping[str, str]:
+        """The skills that every pack can name, with what they are called."""
+        known = original_of(self._book) if self._content.packs else self._content
+        return {name: known.text(skill.name, self._book.lang) for name, skill in known.skills.items()}
 
     def leads(self, way: str) -> bool:
         """Whether some sum of two dice leads this way: `leads("X2")`."""

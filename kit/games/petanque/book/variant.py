@@ -23,8 +23,8 @@ _NOBODY = "nobody"
 _OUT = "out"
 
 
-def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str, by: str) -> str:
-    """A claim on a page; what a variant gives instead is shown as the page would have shown it."""
+def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str, by: str, fits: bool) -> str:
+    """A claim on a page; what a variant gives instead is shown as the page would show it, if that fits."""
 
     def settle(content: Content, claim: str, stated: str) -> str:
         """What comes out otherwise, or why, where it comes out as stated for another reason than `by`."""
@@ -34,6 +34,8 @@ def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str, by: 
         return computed or ("" if why == by else f"{stated}{_BY}{why or variant.NOTHING}")
 
     def shown(computed: str) -> str | None:
+        if not fits:
+            return None
         if _BY in computed:
             return f"{text or stated} {book.say('variant.why')}"
         return None if computed.startswith(_REFUSED) else _words(book, computed, stated, text)
@@ -41,10 +43,15 @@ def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str, by: 
     return variant.prove(book, sheet, (claim, stated, text), settle, shown, _refusal)
 
 
-def looked_up(book: Book, claim: str) -> Mapping[str, Any]:
-    """The steps of a throw for a page to look up; where a variant takes others, the original game's."""
+def looked_up(book: Book, claim: str) -> tuple[Mapping[str, Any], bool]:
+    """The steps of a throw for a page to look up; where a variant takes others, the original game's.
+
+    And whether they are those of this book.
+    """
     here, there, _ = variant.compared(book, lambda content: _steps(content, claim), _refusal)
-    return told(*(there if here is None or _keys(here) != _keys(there) else here))
+    if here is None or _keys(here) != _keys(there):
+        return told(*there), False
+    return told(*here), True
 
 
 def _steps(content: Content, claim: str) -> tuple[Trace, Sequence[str]]:

@@ -21,6 +21,7 @@ from kit.games.petanque.art.cards import CardDeck
 from kit.games.petanque.art.extras import cover, extras
 from kit.games.petanque.content import load
 from tests.art.geometry import overlaps, texts, walk
+from tests.files import write
 
 GOLDEN = Path(__file__).parent / "golden"
 CONTENT = load()
@@ -230,3 +231,15 @@ def test_the_sketch_of_the_box_keeps_off_its_steps(size: tuple[float, float]) ->
     assert steps
     assert all(top > max(steps) for top in edges)
     assert edges or size == (70, 120)
+
+
+@pytest.mark.parametrize("name", ["Klub", "Společnost přátel koulí, košonku a odpoledního stínu v Řevnicích"])
+def test_box_and_cover_say_whose_pack_it_is(name: str, tmp_path: Path) -> None:
+    card = "name: Vašek\nskill: pointer\n"  # rules and skills stay as they are
+    pack = write(tmp_path, {"pack.yaml": f"name: {name}\n", "characters/vasek.yaml": card})
+    content = load([pack])
+    box, first = extras(content, "cs").pages[1].front, cover(content, "cs").pages[0].front
+    for page in (box, first):
+        assert name.split()[0] in {word.strip(",") for text in texts(page) for word in text.text.split()}
+    turned = [text.text for text in texts(box) if text.text.endswith(f"– {name}")]
+    assert len(turned) == (2 if len(name) < 30 else 0)

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from kit.art.vocabulary import drawing_words
+from kit.book.blocks import Unlike
 from kit.book.book import Book
 from kit.games.petanque.content import load
+from kit.typeset.rulebook import rulebook
 from tests.files import write
 
 SKILLS = """\
@@ -26,6 +28,36 @@ name: {cs: Hodináři, en: The Watchmakers}
 author: Orloj
 note: {cs: "Kdo přijde pozdě, hraje.", en: Latecomers play.}
 """
+CLUB = {
+    "pack.yaml": "name: Klub\ndeck: [tom-mcfield, red-neat, christofer-wood]\n",
+    "skills.yaml": """\
+lucky: {name: Klikař, point: {max: 5}, reroll: [point, shoot], may: [push_jack]}
+gunner: {name: Dělostřelec, shoot: {add: -2, except: [1, 2]}, carreau: [3], may: [shoot_jack]}
+porter: {name: Nosič náhradních koulí, boules: 1, point: {min: 3}, shoot: {add: 1, except: [6]}}
+master:
+  name: Mazák
+  push_jack: {add: -1, except: [1]}
+  shoot_jack: {add: -2, except: [1, 2]}
+  reroll: [push_jack, shoot_jack]
+  boules: -1
+  may: [push_jack, shoot_jack]
+""",
+    **{
+        f"characters/{n}.yaml": f"name: {name}\nskill: {skill}\n"
+        for n, (name, skill) in enumerate(
+            {
+                "Bartoloměj Nejedlý-Křivohlavý": "master",
+                "Kohout ze dvora": "porter",
+                "Květoslava Přemyslovská": "lucky",
+                "Nejneobhospodařovávatelnější Šimon": "porter",
+                "Řehoř Žďárský": "gunner",
+                "Vendelín Střelnicný ml.": "shooter",
+                "Žofie Úžlabinová-Ďoubalíková": "pointer",
+            }.items()
+        )
+    },
+}
+"""Skills and names that fill leaves badly unless cards are drawn smaller."""
 TOLD = {
     ("cs", "rules/opening"): (
         "jinou úpravu na to má hodinář.",
@@ -43,6 +75,9 @@ TOLD = {
     ("en", "credits"): ("belongs to the pack The Watchmakers:", "doing of: Orloj. Latecomers play."),
     ("cs", "rules/point"): ("jen tyto ano: hodinář.", "volí soupeř: střelec, hodinář."),
     ("en", "rules/point"): ("adjust it, except for: watchmaker.", "by the opponent: shooter, watchmaker."),
+    ("cs", "make-your-own"): ("`shooter` (střelec), `pointer` (placer), `allrounder` (univerzál).",),
+    ("cs", "examples"): ("jsou z ní, pokud je balíček nezměnil, postavení",),
+    ("en", "examples"): ("the source’s where the pack has not changed them, the positions",),
     ("cs", "rules/shot"): ("jinou úpravu má hodinář.",),
     ("en", "rules/shot"): ("of their own: watchmaker.",),
     ("cs", "rules/index"): ("po úpravě",),
@@ -63,6 +98,7 @@ PLAIN = {
     ("cs", "rules/opening"): ("platí i pro střelbu košonku.", "| střílet košonek |"),
     ("en", "rules/point"): ("Skill does not adjust it.", "by the opponent: shooter."),
     ("cs", "rulings"): ("s jedinou výjimkou: −1",),
+    ("cs", "examples"): ("jsou z ní, postavení",),
     ("en", "chances"): ("A pointer never makes a carreau", "Your next throw either will or will not. "),
 }
 
@@ -105,3 +141,19 @@ def test_a_die_is_not_multiplied_by_one(tmp_path: Path, lang: str, said: str) ->
 def test_a_pointer_who_can_make_a_carreau_is_not_said_never_to(tmp_path: Path, lang: str, said: str) -> None:
     pack = write(tmp_path, {"rules.yaml": "shoot: {carreau: [1, 2], hit: [3]}\n"})
     assert said not in _pages([pack], {(lang, "chances"): ()})[lang, "chances"]
+
+
+def test_cards_are_drawn_smaller_before_a_leaf_stays_half_empty(tmp_path: Path) -> None:
+    made = rulebook(load([write(tmp_path, CLUB)], words=drawing_words()), "cs", players=True)
+    leaves = list(zip(made.laid, made.laid[1:], strict=False))
+    assert [leaf for leaf, after in leaves if leaf.filled < 0.6 and leaf.section == after.section] == []
+
+
+def test_where_another_course_was_told_no_result_is_put_at_its_end(tmp_path: Path) -> None:
+    pack = write(tmp_path, {"rules.yaml": "shoot: {flight: 1}\n"})
+    page = Book(load([pack], words=drawing_words()), "en", accept=True).expand("rules/shot")
+    assert "should fly 4\u00a0fields straight on to G-17" in page.markdown
+    assert (
+        Unlike("–", "This example belongs to the original game and does not fit this variant.") in page.blocks
+    )
+    assert not [block for block in page.blocks if isinstance(block, Unlike) and block.text == "G-15"]
