@@ -132,8 +132,9 @@ def test_the_game_itself_has_no_such_exceptions() -> None:
 @pytest.mark.parametrize(("lang", "said"), [("cs", "krát"), ("en", "times")])
 def test_a_die_is_not_multiplied_by_one(tmp_path: Path, lang: str, said: str) -> None:
     pack = write(tmp_path, {"rules.yaml": "shoot: {flight: 1}\n"})
-    flight = _pages([pack], {(lang, "quickstart"): ()})[lang, "quickstart"]
-    assert said not in flight
+    pages = _pages([pack], {(lang, "quickstart"): (), (lang, "glossary"): ()})
+    assert said not in pages[lang, "quickstart"]
+    assert "× 1 " not in pages[lang, "glossary"]
     assert f"{said} 2" in _pages([], {(lang, "quickstart"): ()})[lang, "quickstart"]
 
 
