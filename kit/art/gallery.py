@@ -148,32 +148,30 @@ def _tile(picture: WordPicture, x: float, y: float, lang: str) -> list[Element]:
     ]
 
 
-def _rows(lang: str) -> list[tuple[float, list[Element]]]:
-    """Everything as rows of a known height, drawn from y = 0; a heading stays with its first row."""
-    rows: list[tuple[float, list[Element]]] = []
-    high = SIZE[1] + _CAPTION + 1.5
-    for shelf in gallery():
-        for start in range(0, len(shelf.pictures), ACROSS):
-            top = 0.0 if start else _HEAD
-            items = [] if start else _heading(shelf, 0.8, lang)
-            for n, picture in enumerate(shelf.pictures[start : start + ACROSS]):
-                items += _tile(picture, n * (_TILE + _GAP), top, lang)
-            rows.append((top + high, items))
-    return rows
+def _row(shelf: WordShelf, start: int, y: float, lang: str) -> list[Element]:
+    items: list[Element] = []
+    for n, picture in enumerate(shelf.pictures[start : start + ACROSS]):
+        items += _tile(picture, n * (_TILE + _GAP), y, lang)
+    return items
 
 
 def sheets(look: Look, lang: str) -> list[Scene]:
-    """The gallery on pages."""
+    """The gallery on pages; a shelf that goes on overleaf is named there again."""
     pages: list[list[Element]] = []
-    left = 0.0
-    for high, items in _rows(lang):
-        if high > left:
-            title = Style("display", 18, valign="middle", leading=1, min_size=12)
-            strip = Group(look.strip(W, 3, 3), 0, 8.4)
-            pages.append([strip, *lay_out(say("gallery.title", lang), 0, 0, W, 8, title, f"gallery, {lang}")])
-            left = _ROOM
-        pages[-1].append(Group(tuple(items), 0, H - left))
-        left -= high
+    left, high = 0.0, SIZE[1] + _CAPTION + 1.5
+    for shelf in gallery():
+        for start in range(0, len(shelf.pictures), ACROSS):
+            if left < high + (0 if start else _HEAD):
+                title = Style("display", 18, valign="middle", leading=1, min_size=12)
+                strip = Group(look.strip(W, 3, 3), 0, 8.4)
+                said = lay_out(say("gallery.title", lang), 0, 0, W, 8, title, f"gallery, {lang}")
+                pages.append([strip, *said])
+                left = _ROOM
+            if not start or left == _ROOM:
+                pages[-1] += _heading(shelf, H - left + 0.8, lang)
+                left -= _HEAD
+            pages[-1] += _row(shelf, start, H - left, lang)
+            left -= high
     return [Scene(W, H, tuple(items), say("gallery.title", lang), "", lang) for items in pages]
 
 

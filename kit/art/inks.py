@@ -59,7 +59,11 @@ def _saved(colour: Colour, purpose: Purpose) -> Colour:
     if isinstance(colour, On):
         saved = _saved(colour.base, "fill")
         return "ivory" if saved == colour.base and on_name(colour) == "ivory" else "outline"
-    if purpose != "fill" or isinstance(colour, Keep | SpotInk):
+    if isinstance(
+        colour, SpotInk
+    ):  # a line of a cut or a fold is seen against its ground, or goes under in it
+        return _saved(colour.base, "fill")
+    if purpose != "fill" or isinstance(colour, Keep):
         return colour
     if isinstance(colour, Mix):
         return Mix(_saved(colour.a, "fill"), _saved(colour.b, "fill"), colour.amount)

@@ -16,7 +16,7 @@ _UNPARTED: Final = 4
 """So many digits are read at a glance."""
 _LAST: Final = chr(0x10FFFF)
 """What comes after every letter."""
-_UNIT: Final = re.compile(r" (?<=[0-9] )(?=(?:g/m²|mm)(?!\w))")
+_UNIT: Final = re.compile(r" (?:(?<=[0-9] )(?=(?:g/m²|mm)(?!\w))|(?<= [÷×] )(?=[\w{(]))")
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Language:
         return f"{whole}{self.decimal if point else ''}{rest}".replace("-", "−")
 
     def tied(self, text: str) -> str:
-        """The text in which no line can end after a small word that belongs to the next, nor before a unit.
+        """The text in which no line ends after a word or sign that belongs to the next, nor before a unit.
 
         >>> Language("cs", "Čeština", True, (), ties=("a", "v")).tied("A v autu 1.3-A je")
         'A\\xa0v\\xa0autu 1.3-A je'
@@ -82,6 +82,8 @@ class Language:
         '### V {#aim-v}'
         >>> Language("en", "English", True, ()).tied("200 g/m² and 25 mm")
         '200\xa0g/m² and 25\xa0mm'
+        >>> Language("en", "English", True, ()).tied("(the rest) ÷ 2 | 3 × |")
+        '(the rest) ÷\xa02 | 3 × |'
         """
         text = _UNIT.sub(NBSP, text)
         return self._tying.sub(NBSP, text) if self.ties else text

@@ -1,6 +1,6 @@
 """What is printed in the margin: crop marks, slug and scale bar; nothing of it touches a drawing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kit.art import fonts
 from kit.art.palette import CONTOUR, REGISTRATION
@@ -77,7 +77,7 @@ def corner_marks(trim: Box, bleed: float, length: float = LONGEST) -> list[Eleme
     return marks
 
 
-def slug_marks(text: str, x: float, y: float, room: float) -> list[Element]:
+def slug_marks(words: Sequence[str], x: float, y: float, room: float) -> list[Element]:
     """A bar of exactly 100 mm with a tick every 10 mm, and the slug after it, both standing on height y."""
     marks: list[Element] = [Line(x, y, x + 100, y, BAR)]
     for i in range(11):
@@ -85,18 +85,27 @@ def slug_marks(text: str, x: float, y: float, room: float) -> list[Element]:
         marks.append(Line(x + 10 * i, y, x + 10 * i, y - high, BAR))
     marks.append(Text(x + 0.7, y - 0.6, "0", "text-medium", SLUG_SIZE, "ink"))
     marks.append(Text(x + 99.3, y - 0.6, "100 mm", "text-medium", SLUG_SIZE, "ink", "end"))
-    shown = shorten(text, room - 103)
-    marks.append(Text(x + 103, y - 0.2, shown, "text", SLUG_SIZE, "ink"))
+    marks.append(Text(x + 103, y - 0.2, slug_line(words, room - 103), "text", SLUG_SIZE, "ink"))
     return marks
 
 
-def shorten(text: str, room: float) -> str:
-    """The text, cut off with a sign where it is longer than the room."""
-    if fonts.width(text, "text", SLUG_SIZE) <= room:
-        return text
-    while text and fonts.width(text + "…", "text", SLUG_SIZE) > room:
-        text = text[:-1]
-    return text + "…"
+def slug_line(words: Sequence[str], room: float) -> str:
+    """The slug in one line: the maker (whom the file names, too), the title, and what tells pages apart.
+
+    Where it is too long it goes without the maker, then with fewer words of the title, then of the rest.
+
+    >>> words = "Pétanque Kit 1.0", "Seřízení · Calibration", "1/2", "A4"
+    >>> slug_line(words, 50)
+    'Pétanque Kit 1.0 · Seřízení · Calibration · 1/2 · A4'
+    >>> slug_line(words, 30), slug_line(words, 20)
+    ('Seřízení · Calibration · 1/2 · A4', 'Seřízení … · 1/2 · A4')
+    """
+    maker, title, *rest = words
+    said = [word for word in title.split() if word != "·"]
+    lines = [[maker, title, *rest], [title, *rest]]
+    lines += [[f"{' '.join(said[:n])} …", *rest] for n in range(len(said) - 1, 0, -1)]
+    lines += [rest[:n] for n in range(len(rest), -1, -1)]
+    return next(line for line in map(" · ".join, lines) if fonts.width(line, "text", SLUG_SIZE) <= room)
 
 
 def bounds(boxes: Iterable[Box]) -> Box:

@@ -17,11 +17,11 @@ from kit.press.pdfx import PRODUCER, open_document
 from kit.press.printer import STRAIGHT, Printer
 
 
-def slug_text(component: Component, page: Page, number: int, count: int) -> str:
+def slug_words(component: Component, page: Page, number: int, count: int) -> list[str]:
     """What stands in the margin of a page."""
     words = [PRODUCER, component.title, component.lang, f"{number}/{count}"]
     words += [page.paper, f"{page.scale * 100:.3g} %"]
-    return " · ".join([*words, page.note] if page.note else words)
+    return [*words, page.note] if page.note else words
 
 
 def render(
@@ -38,7 +38,7 @@ def render(
         canvas.setPageSize((page.w / PT, page.h / PT))
         canvas.setTrimBox(_points(page.trim, page.h))
         canvas.setBleedBox(_points(page.bleed, page.h))
-        _draw(canvas, pen, page, slug_text(component, page, number, len(pages)), stamps, printer)
+        _draw(canvas, pen, page, slug_words(component, page, number, len(pages)), stamps, printer)
         pen.show_page()
     canvas.save()
     return target.getvalue()
@@ -67,7 +67,7 @@ BLEED = 10.0  # how far a drawing may go beyond its scene; clipped to its own bl
 
 
 def _draw(
-    canvas: Any, pen: PdfPen, page: Page, slug: str, stamps: dict[int, Symbol], printer: Printer
+    canvas: Any, pen: PdfPen, page: Page, slug: Sequence[str], stamps: dict[int, Symbol], printer: Printer
 ) -> None:
     with printer.straighten(canvas, page.w, page.h, page.is_back):
         for spot in page.spots:

@@ -7,7 +7,20 @@ import pytest
 from kit.art import palette
 from kit.art.css import css, css_value, hex_code
 from kit.art.inks import cmyk, components, grey
-from kit.art.palette import NAMES, SWATCHES, Ink, Model, contrast, darken, keep, mix, on, tint
+from kit.art.palette import (
+    CONTOUR,
+    CREASE,
+    NAMES,
+    SWATCHES,
+    Ink,
+    Model,
+    contrast,
+    darken,
+    keep,
+    mix,
+    on,
+    tint,
+)
 
 TYPE = ("ink", "muted", "sea", "terracotta", "olive", "lavender")
 
@@ -79,6 +92,15 @@ def test_saver_turns_lettering_dark_where_its_fill_turns_pale() -> None:
     assert components(on("sea"), "rgb") == components("ivory", "rgb")
     assert components(on("sea"), "rgb", "saver", "text") == components("outline", "rgb")
     assert components(on("outline"), "rgb", "saver", "text") == components("ivory", "rgb", "full")
+
+
+def test_saver_keeps_cuts_in_sight_and_creases_out_of_it() -> None:
+    assert components(CONTOUR._replace(base=on("sea")), "rgb", "saver", "line") == components(
+        "outline", "rgb"
+    )
+    assert components(CREASE._replace(base="sea"), "rgb", "saver", "line") == components(
+        "sea", "rgb", "saver"
+    )
 
 
 def test_mixtures_meet_their_ends() -> None:

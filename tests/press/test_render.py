@@ -140,7 +140,7 @@ def test_the_scale_bar_is_100_mm() -> None:
     page = lay_out(cards(1), PressOptions())[0]
     from kit.press.marks import slug_marks
 
-    bar = slug_marks("x", *(page.slug or ()))[0]
+    bar = slug_marks(("x", "", ""), *(page.slug or ()))[0]
     assert isinstance(bar, Line)
     assert bar.x2 - bar.x1 == 100
 

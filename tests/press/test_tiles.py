@@ -56,7 +56,7 @@ def test_all_that_is_printed_lies_where_a_printer_reaches(name: str) -> None:
         assert page.slug is not None
         reached = page.media.grow(-MARGIN)
         assert page.spots[0].clip.within(reached)
-        margin = extent(Scene(page.w, page.h, (*page.marks, *slug_marks("Ápq", *page.slug))))
+        margin = extent(Scene(page.w, page.h, (*page.marks, *slug_marks(("Ápq", "", ""), *page.slug))))
         assert margin is not None
         assert margin.within(reached, 0.3), "half a hairline, and the room below a letter"
         assert page.slug[1] - 2.1 > page.spots[0].clip.bottom, "the slug stands below the art"

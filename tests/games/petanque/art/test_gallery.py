@@ -45,6 +45,14 @@ def test_pages_hold_every_word(lang: str) -> None:
     assert [piece.front for piece in component.pages] == pages
 
 
+def test_every_row_stands_below_the_name_of_its_shelf() -> None:
+    shelves = {shelf.slot: {picture.value for picture in shelf.pictures} for shelf in gallery()}
+    for page in sheets(LOOK, "en"):
+        named = set(shelves) & words(page)
+        shown = words(page) & set().union(*shelves.values())
+        assert shown <= set().union(*(shelves[name] for name in named))
+
+
 def test_features_are_those_of_the_name() -> None:
     chosen = features("Vašek Přesný", "cs")
     assert {slot: word for slot, word, _ in chosen} == surprise("Vašek Přesný")
