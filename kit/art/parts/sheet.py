@@ -13,6 +13,8 @@ CUT = Stroke(CONTOUR, 0.35, (), "butt", "miter")
 FOLD = Stroke(CREASE, 0.3, (2.2, 1.4), "butt")
 TOWARDS = FOLD._replace(dash=(5.0, 1.2, 0.8, 1.2))
 """The line of a fold towards oneself."""
+LIT = FOLD._replace(colour=at_home("ivory"), width=0.5, dash=())
+"""What lies below a fold through dark print, so that scissors and eyes find it."""
 GLUE = mix("gravel", "paper", 0.4)
 
 

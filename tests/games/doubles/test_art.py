@@ -1,7 +1,8 @@
 """What is printed for doubles: a rack a player, with a place for every tile."""
 
-from kit.art.scene import Element, Group, Rect, Text
-from kit.games.doubles.art.printed import PRINTED
+from kit.art.parts.sheet import FOLD, LIT
+from kit.art.scene import Element, Group, Line, Rect, Text
+from kit.games.doubles.art.printed import PRINTED, TENT, tent
 from kit.games.doubles.art.racks import TILE
 from kit.games.doubles.engine.events import PLAYERS
 from kit.press.options import PressOptions
@@ -19,3 +20,10 @@ def test_a_rack_for_every_player() -> None:
     assert len(places) == len(PLAYERS) * CONTENT.facts["tiles"]["rack"]
     words = [one.text for one in drawn if isinstance(one, Text)]
     assert {player: words.count(player) for player in PLAYERS} == dict.fromkeys(PLAYERS, 2)
+
+
+def test_the_ridge_of_the_table_card_is_seen_on_its_dark_print() -> None:
+    lines = [one for one in tent(CONTENT, "cs").items if isinstance(one, Line)]
+    folds = sorted(one.y1 for one in lines if one.stroke == FOLD)
+    assert folds[1] - folds[0] == TENT[1]
+    assert [one.y1 for one in lines if one.stroke == LIT] == [folds[1]]

@@ -8,7 +8,7 @@ from kit.art.look import look_of
 from kit.art.palette import mix
 from kit.art.parts.cover import Inside, small
 from kit.art.parts.dice_net import six_dice_page
-from kit.art.parts.sheet import CUT, FOLD, glued
+from kit.art.parts.sheet import CUT, FOLD, LIT, glued
 from kit.art.parts.sketch import box, cube
 from kit.art.parts.small_card import SmallBlock, blocks_of, small_pieces, small_sides
 from kit.art.parts.tokens import token_scene
@@ -95,7 +95,7 @@ def tray_scene(content: Content, lang: str) -> Scene:
                 ]
             )
     folds = [(near, 0, near, size), (far, 0, far, size), (near, near, far, near), (near, far, far, far)]
-    items += [Line(*fold, FOLD._replace(colour="ivory", width=0.5, dash=())) for fold in folds]
+    items += [Line(*fold, LIT) for fold in folds]
     items += [Line(*fold, FOLD) for fold in folds]
     edges: list[list[Point]] = [
         [(near, 0), (far, 0)],

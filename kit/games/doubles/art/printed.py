@@ -3,7 +3,7 @@
 from kit.art.layout.texts import texts_of
 from kit.art.look import look_of
 from kit.art.parts.cover import Inside, small
-from kit.art.parts.sheet import CUT, FOLD
+from kit.art.parts.sheet import CUT, FOLD, LIT
 from kit.art.parts.sketch import box
 from kit.art.parts.small_card import SmallBlock, blocks_of, small_pieces, small_sides
 from kit.art.piece import Component, Piece
@@ -92,6 +92,7 @@ def tent(content: Content, lang: str) -> Scene:
     items: tuple[Element, ...] = (
         Group(side, w, _FOOT + h, 180),
         Group(side, 0, _FOOT + h),
+        Line(0, _FOOT + h, w, _FOOT + h, LIT),
         *folds,
         *lay_out(words["tent_steps"], 8, _FOOT + 2 * h + 2, w - 16, _FOOT - 4, note, f"table card, {lang}"),
         Rect(0, 0, w, high, 0, None, CUT),
