@@ -6,7 +6,7 @@ from kit.art.look import card_back
 from kit.art.palette import on
 from kit.art.parts import dice_net
 from kit.art.parts.faces import FaceLook, face_items
-from kit.art.parts.sheet import FOLD, H, W, heading, legend, steps
+from kit.art.parts.sheet import FOLD, LIT, H, W, heading, legend, steps
 from kit.art.parts.standees import strip
 from kit.art.parts.tiles import domino, letter, tile_outline, tile_size
 from kit.art.piece import Component, Piece
@@ -169,7 +169,8 @@ def _standee(desk: Workbench, look: FaceLook, name: str, w: float, h: float, whe
     side: list[Element] = [
         Group(face_items(look._replace(pattern="none"), w, h, 0, where), 0, 0),
         Rect(0, h, w, foot, 0, desk.look.ground),
-        Line(0, h, w, h, FOLD._replace(colour="ivory")),
+        Line(0, h, w, h, LIT),
+        Line(0, h, w, h, FOLD),
     ]
     if name:
         style = Style("text-black", 9, on(desk.look.ground), "middle", "middle", 1, 0, 6.5)
