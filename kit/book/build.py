@@ -2,7 +2,7 @@
 
 import logging
 import os
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from kit.book.offline import write_worker
 from kit.book.product import unaccepted
 from kit.book.shelf import Told, games_with_books, load_all, told_broken
 from kit.book.variant import PageDifference, Tell, told
+from kit.content.content import Content
 from kit.content.problems import ContentErrors, Problem
 from kit.content.text import Languages, house_language, needed
 from kit.core.drafts import Draft
@@ -74,6 +75,26 @@ def build_language(
             "url": url,
         }
         return _build_language(language, out, ours)
+
+
+def files_beside(language: str, contents: Mapping[str, Content], downloads: Path) -> frozenset[str]:
+    """What lies beside the pages in the site of these games, with what has been made of them till now."""
+    from mkdocs.config import load_config
+    from mkdocs.structure.files import get_files
+
+    from kit.book.hook import Hook, brought
+
+    with environment(NO_MKDOCS_2_WARNING="true"):
+        file = config_file(language, next(iter(contents.values())).languages)
+        config: Any = load_config(str(file), strict=True)
+        config.theme["language"] = language
+        config.extra["kit"] = {"contents": contents, "downloads": downloads, "partly": True}
+        hook = Hook()
+        hook.on_config(config)
+        files = get_files(config)
+        files.add_files_from_theme(config.theme.get_env(), config)
+        ours = (name for name, _ in brought(hook.now.shelf, True) if not name.endswith(".md"))
+        return frozenset((*ours, *(one.src_uri for one in files if not one.is_documentation_page())))
 
 
 def _build_language(language: str, out: Path, ours: dict[str, Any]) -> tuple[PageDifference, ...]:

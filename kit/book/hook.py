@@ -23,7 +23,7 @@ from kit.art.css import hex_code
 from kit.art.look import look_of
 from kit.art.scene import Scene
 from kit.book import assets, downloads, links, offline
-from kit.book.book import Book, Expanded
+from kit.book.book import Book, Expanded, read_page
 from kit.book.configure import SITEMAP, configure, dress, switch
 from kit.book.errors import BookError
 from kit.book.exhibits import exhibit_files
@@ -44,7 +44,6 @@ from kit.press.options import place_name
 P = ParamSpec("P")
 R = TypeVar("R")
 _SEARCH = 'data-md-component="search" role="dialog"'
-_DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _LEFT_OUT = re.compile(r"<!--\ufdd0(\d+)-->")
 _ACTS = re.compile(r"""<script(?! src="| id="__\w+" type="application/json")[^>]*>|<style\b""", re.IGNORECASE)
 
@@ -117,34 +116,25 @@ class Hook:
 
     @stops_the_build
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
-        """Add the games' pages, typefaces, looks and PDFs; a page that no plan knows is a mistake."""
-        now = self.now
-        ready = assets.light_files({game: look_of(book.content) for game, book in now.shelf.books.items()})
-        if not now.partly:
-            ready |= assets.typefaces()
-        for game in now.shelf.books:
-            ready |= getattr(book_part(game), "files", dict)()
-        for game, shown in now.shelf.exhibits.items() if now.shelf.pictured else ():
-            ready |= exhibit_files(game, shown)
-        for name, data in ready.items():
-            files.append(File.generated(config, name, content=data))
-        for game, book in now.shelf.books.items():
+        """Add what the games bring; pages that no plan knows or nobody can read are mistakes."""
+        for book in self.now.shelf.books.values():
+            self.now.problems.extend(links.unplanned(book))
             for page in book.pages():
                 if (source := book.file(page.page)).is_file():
-                    name = f"{game}/{page.file}"
-                    files.append(File.generated(config, name, abs_src_path=os.fspath(source)))
-            for one in downloads.available(book):
-                name = f"{game}/{one.address}"
-                files.append(File.generated(config, name, abs_src_path=os.fspath(one.file)))
-            now.problems.extend(links.unplanned(book))
-        house = {f"{page}.md" for page in now.shelf.pages()}
+                    try:
+                        self.now.problems.extend(links.ahead(str(source), read_page(source, book.lang)))
+                    except BookError as error:
+                        self.now.problems.extend(error.problems)
+        if self.now.problems:
+            raise BookError(self.now.problems)
+        for name, given in brought(self.now.shelf, self.now.partly):
+            files.append(File.generated(config, name, **given))
+        house = {f"{page}.md" for page in self.now.shelf.pages()}
         for file in [one for one in files.documentation_pages() if "/" not in one.src_uri]:
             if file.src_uri not in house:
                 files.remove(file)
         if sitemap := files.get_file_from_path(SITEMAP):
             files.remove(sitemap)
-        if now.problems:
-            raise BookError(now.problems)
         return files
 
     def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
@@ -215,11 +205,13 @@ class Hook:
         name = page.file.src_uri.removesuffix(".md")
         if name not in self.now.expanded:
             return html
+        self.now.problems.extend(links.refused(str(self.now.shelf.file(name)), *self.now.sources[name], html))
         filled = fill(keep_whole(html), self.now.expanded[name].blocks)
         if about := description(filled):
             page.meta.setdefault("description", markup(about))
-        self.now.ids[name] = links.ids_in(filled)
-        return _DRAWN.sub(self._left_out, filled)
+        shown = links.DRAWN.sub(self._left_out, filled)
+        self.now.ids[name] = links.ids_in(shown)
+        return shown
 
     def _left_out(self, drawing: re.Match[str]) -> str:
         """A mark in place of a drawing: nobody searches its lines, and to read them takes long."""
@@ -231,10 +223,11 @@ class Hook:
         """When all pages have been read: every link, every rule, every example."""
         now = self.now
         others = frozenset(file.src_uri for file in files if not file.is_documentation_page())
-        if not now.problems:
-            for name, (source, before) in now.sources.items():
-                file = str(now.shelf.file(name))
-                now.problems.extend(links.dead(name, file, source, before, now.ids, others))
+        torn = now.sources.keys() - now.expanded.keys()
+        for name, page in now.expanded.items():
+            file, place = str(now.shelf.file(name)), now.sources[name]
+            now.problems.extend(links.dead(name, file, *place, page.markdown, now.ids, others, torn))
+        if not torn:
             now.problems.extend(self._homeless())
         if now.problems:
             raise BookError(now.problems)
@@ -262,8 +255,7 @@ class Hook:
     @stops_the_build
     def on_post_page(self, output: str, page: Page, config: MkDocsConfig) -> str:
         """The language switcher stays on the page, and the head says what others may know about it."""
-        whole = _LEFT_OUT.sub(lambda mark: self.now.drawings[int(mark[1])], output)
-        html = self._finished(whole, page.url)
+        html = _LEFT_OUT.sub(lambda mark: self.now.drawings[int(mark[1])], self._finished(output, page.url))
         return html.replace("</head>", f"{self._head(page)}</head>", 1)
 
     def _head(self, page: Page) -> str:
@@ -329,6 +321,24 @@ class Hook:
             file = site / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
+
+
+def brought(shelf: Shelf, partly: bool) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The games' pages, typefaces, looks and PDFs by their names, each as a file or as what is in it."""
+    ready = assets.light_files({game: look_of(book.content) for game, book in shelf.books.items()})
+    if not partly:
+        ready |= assets.typefaces()
+    for game in shelf.books:
+        ready |= getattr(book_part(game), "files", dict)()
+    for game, shown in shelf.exhibits.items() if shelf.pictured else ():
+        ready |= exhibit_files(game, shown)
+    yield from ((name, {"content": data}) for name, data in ready.items())
+    for game, book in shelf.books.items():
+        for page in book.pages():
+            if (source := book.file(page.page)).is_file():
+                yield f"{game}/{page.file}", {"abs_src_path": os.fspath(source)}
+        for one in downloads.available(book):
+            yield f"{game}/{one.address}", {"abs_src_path": os.fspath(one.file)}
 
 
 def striptags(html: Any) -> str:

@@ -13,6 +13,7 @@ _WORD: Final = re.compile(r"[\w.-]+")
 _CODE: Final = re.compile(
     r"^( *)(`{3,}|~{3,}).*?^\1\2[ \t]*$|(`+)(?!`).+?(?<!`)\3(?!`)", re.MULTILINE | re.DOTALL
 )
+_AS_TYPED: Final = re.compile(rf"{_CODE.pattern}|</?[A-Za-z][^<>]*>", re.MULTILINE | re.DOTALL)
 _EMPTY_ITEM: Final = re.compile(
     rf"{_CODE.pattern}|^ *(?:[-*+]|[0-9]+\.)[ \t]*(?:\ue002[0-9]+\ue003)?[ \t]*(?:\n|\Z)",
     re.MULTILINE | re.DOTALL,
@@ -61,13 +62,13 @@ def code(text: str) -> Markdown:
 
 
 def outside_code(text: str, change: Callable[[str], str]) -> str:
-    """Markdown whose words are changed; what is typed, in a line or in a block of its own, stays.
+    """Markdown whose words are changed; tags and what is typed, in a line or in a block of its own, stay.
 
-    >>> outside_code("a `a` a", str.upper)
-    'A `a` A'
+    >>> outside_code('a `a` <a id="a">a', str.upper)
+    'A `a` <a id="a">A'
     """
     done, end = [], 0
-    for found in _CODE.finditer(text):
+    for found in _AS_TYPED.finditer(text):
         done += [change(text[end : found.start()]), found[0]]
         end = found.end()
     return "".join((*done, change(text[end:])))

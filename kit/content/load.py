@@ -21,6 +21,7 @@ from kit.content.shape import Broken, Reading, Shape
 from kit.content.template import Templates
 from kit.content.text import InLanguage, Languages, Multilingual
 from kit.content.tree import read_tree
+from kit.content.unused import unused
 
 Vocabulary = Mapping[str, Mapping[str, Collection[str]]]
 """Words of the drawing layer: portrait -> feature -> words; style -> colour, badge, pattern -> words."""
@@ -101,7 +102,7 @@ def load(
     module = content_part(game)
     layout = layout_of(module)
     problems: list[Problem] = []
-    base = replace(layout, extra=(*layout.extra, BOOK))
+    base = replace(layout, extra=(*layout.extra, BOOK), pages=True)
     folders = _scan_all([base_folder], base, problems) + _scan_all(packs, layout, problems)
     folders[0].files.pop(BOOK, None)
     required(folders[0], ("game", *module.NEEDS), problems)
@@ -123,6 +124,7 @@ def load(
     values = {**_absent(trees), **_read(trees, {**FILES, **module.FILES}, reading)}
     values["packs"] = tuple(info for info, _ in own)
     module.check(values, trees, reading)
+    unused(trees, reading)
     phrases = build_phrases(
         values.get("phrases", {}), reading.languages, reading, gaps_in(trees.base.get("phrases"))
     )

@@ -19,8 +19,9 @@ SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
 _YAML: Final = (".yaml", ".yml")
 DECKS: Final = "decks"
 _LITTER: Final = ("thumbs.db", "desktop.ini")  # systems leave it in folders
-# Folders of other rooms and of pictures; content does not look into them.
-_OTHER_FOLDERS: Final = ("templates", "pages", "site", "pictures", "portraits", "images", "art", "printers")
+_PICTURED: Final = ("pictures", "portraits", "images", "art")
+_OTHER_FOLDERS: Final = ("printers", "site")  # of other rooms; content does not look into them
+_PAGES: Final = "pages"
 _BESIDE: Final = (*PICTURES, *HEIC, ".pdf")  # may be called as a file of the game is
 
 
@@ -32,6 +33,7 @@ class FolderLayout:
     folders: tuple[str, ...]
     extra: tuple[str, ...] = ()  # files that a pack may have and a game need not
     others: tuple[str, ...] = ()  # folders that the game reads by itself
+    pages: bool = False  # whether a rulebook's pages belong here
 
 
 @dataclass
@@ -70,6 +72,14 @@ def scan(folder: str | Path, layout: FolderLayout, problems: list[Problem]) -> P
                 continue
             elif entry.name == "templates":
                 _scan_templates(path, problems)
+            elif entry.name == _PAGES:
+                if not layout.pages:
+                    said = "a pack has no pages; its rulebook is the game's, told by the pack's rules"
+                    problems.append(Problem(path, 1, 1, said))
+            elif entry.name in _PICTURED:
+                if _holds_yaml(path):
+                    said = f"no YAML is read from {entry.name!r}, only pictures are; move the files elsewhere"
+                    problems.append(Problem(path, 1, 1, said))
             elif entry.name not in _OTHER_FOLDERS:
                 _doubt_folder(path, entry.name, layout, problems)
         else:
@@ -161,20 +171,27 @@ def _doubt_folder(path: str, name: str, layout: FolderLayout, problems: list[Pro
 
 
 def _holds_yaml(folder: str) -> bool:
-    try:
-        return any(name.lower().endswith(_YAML) for name in os.listdir(folder))
-    except OSError:
-        return False
+    """Whether YAML lies in a folder or in one right inside it, as when a pack lies one folder too deep."""
+    found = Path(folder)
+    return any(path.suffix.lower() in _YAML for kind in ("*", "*/*") for path in found.glob(kind))
 
 
 def _scan_templates(folder: str, problems: list[Problem]) -> None:
     """A template takes the place of the kit's one of that name; one of another name nobody would draw."""
     known = [name for name in sorted(os.listdir(templates_root())) if name.endswith(_YAML)]
     for entry in _entries(folder, problems):
-        stray = entry.name not in known and not left_out().whole(entry.path)
-        if entry.name.lower().endswith(_YAML) and not entry.name.startswith(".") and stray:
+        if entry.name in known or entry.name.startswith(".") or left_out().whole(entry.path):
+            continue
+        stem = os.path.splitext(entry.name)[0].lower()
+        if entry.is_dir() and _holds_yaml(entry.path):
+            said = "nothing is read from folders in 'templates'; move the files up into it"
+        elif entry.name.lower().endswith(_YAML):
             said = f"no template is called {quoted(entry.name)}{hint(entry.name, known)}; rename or delete it"
-            problems.append(Problem(entry.path, 1, 1, said))
+        elif f"{stem}.yaml" in known and not entry.name.lower().endswith(_BESIDE):
+            said = f"is {quoted(entry.name)} meant to be {stem}.yaml? rename or delete it"
+        else:
+            continue
+        problems.append(Problem(entry.path, 1, 1, said))
 
 
 def overlay(folders: Iterable[PackFolder], layout: FolderLayout, problems: list[Problem]) -> Trees:

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from kit.book.bare import bare_numbers
+from kit.book.beside import Beside, FilesBeside
 from kit.book.book import Book, read_page
+from kit.book.dialect import as_html
 from kit.book.errors import BookError
-from kit.book.links import dead, homeless, outward, unplanned
+from kit.book.links import ahead, dead, homeless, refused, unplanned
 from kit.book.part import FILE, PAGES, has_book
 from kit.book.plan import PagePlan
 from kit.content.choose import choose_language
@@ -23,7 +25,10 @@ from kit.content.rest import rest
 from kit.content.text import needed
 from kit.core.cycles import rarely_collecting
 from kit.press.options import BuildOptions, Progress
+from kit.press.products import Registry, names
 from kit.press.trial import trial
+from kit.typeset.build import RULEBOOK
+from kit.typeset.lines import located
 from kit.typeset.manuscript import Manuscript, drafted
 from kit.typeset.rulebook import set_book
 
@@ -55,12 +60,13 @@ def check_all(
             nothing = (_PAPER, _EXAMPLES, _BOOK) if _reached(problems) else ()
             return Checked(tuple(once(problems)), tuple(out.unseen()), nothing)
         lang = choose_language(content.languages, asked, os.environ)
-        problems += trial(content, wanted(content), progress)
+        options = wanted(content)
+        problems += trial(content, options, progress)
         if _guessed(content):
             return Checked(tuple(once(problems, content.languages)), tuple(out.unseen()), (_EXAMPLES, _BOOK))
         proofs = prove_all(content)
         problems += story_problems(content, proofs)
-        found = _book(content, lang, None, all(proof.sound for proof in proofs))
+        found = _book(content, lang, None, all(proof.sound for proof in proofs), options)
         problems += found.problems
         if problems:
             problems += proof_problems(content, proofs, lang)
@@ -91,7 +97,7 @@ def book_report(content: Content, lang: str, root: Path | None = None, proven: b
     ContentErrors names every sentence that states a number by itself, or what the rules do not give, and all
     that paper or the site cannot show. Of examples that are not `proven` others tell.
     """
-    found = _book(content, lang, root, proven)
+    found = _book(content, lang, root, proven, BuildOptions(content.id))
     if found.problems:
         raise ContentErrors(found.problems)
     return Report(content.phrases.say("check.book", lang, {"n": found.places}) if found.places else "", True)
@@ -105,7 +111,7 @@ class _BookFound:
     places: int
 
 
-def _book(content: Content, lang: str, root: Path | None, proven: bool) -> _BookFound:
+def _book(content: Content, lang: str, root: Path | None, proven: bool, wanted: BuildOptions) -> _BookFound:
     if not has_book(content.id) or not (Book(content, lang, root).folder / PAGES).is_dir():
         return _BookFound((), 0)
     of_plan: list[Problem] = []
@@ -126,7 +132,8 @@ def _book(content: Content, lang: str, root: Path | None, proven: bool) -> _Book
         told = {str(book.file(page)) for page in rules}
         problems += [one for one in wrong if proven or one.file in told]
         problems += _unset(read)
-        problems += _unshown(read, {(one.file, one.line) for one in wrong if one.message.startswith(_DEAD)})
+        dead_on_paper = {(one.file, one.line) for one in wrong if one.message.startswith(_DEAD)}
+        problems += _unshown(read, dead_on_paper, wanted)
         if language == lang:
             places = sum(len(one.differences) for page, one in read.expanded.items() if page in rules)
     problems = [one for one in problems if not left_out().speaks_of(one)]
@@ -148,19 +155,21 @@ def _unset(read: Manuscript) -> Iterator[Problem]:
             yield from error.problems
 
 
-def _unshown(read: Manuscript, told: set[tuple[str, int]]) -> Iterator[Problem]:
-    """What the site would refuse beside that: pages that nobody planned, dead links, rules without a place.
-
-    Files to be downloaded and what lies outside of the book only a built site knows.
-    """
-    book = read.book
+def _unshown(read: Manuscript, told: set[tuple[str, int]], wanted: BuildOptions) -> Iterator[Problem]:
+    """What the site would refuse beside that: pages, links, tags, rules without a place."""
+    book, game = read.book, read.book.content.id
     if not any(steps[:1] in ((), ("sections",)) for steps in left_out().of(str(book.folder / FILE))):
         yield from unplanned(book)
     ids = {page: read.ids(page) for page in read.expanded if page not in read.torn}
+    beside = Beside(book, {f"{game}/{page}": found for page, found in ids.items()})
+    files = FilesBeside(beside, wanted.out, names(wanted, Registry((RULEBOOK,))))
+    torn = {f"{game}/{page}" for page in read.torn}
     for page, one in read.expanded.items():
         source = read_page(book.file(page), book.lang)
-        yield from outward(one.file, source)
-        for problem in dead(page, one.file, source, 0, ids, None, read.torn):
+        markdown = "\n".join(line.text for line in located(one.markdown))
+        yield from ahead(one.file, source)
+        yield from refused(one.file, source, 0, as_html(markdown))
+        for problem in dead(f"{game}/{page}", one.file, source, 0, markdown, beside, files, torn):
             if (problem.file, problem.line) not in told:
                 yield problem
     if not read.torn and len(ids) == len(book.pages()):

@@ -117,7 +117,7 @@ def _cards(row: Sequence[tuple[str, str, Scene]], width: float, size: float) -> 
         if name not in " ".join(box.text for box in boxes(inside)):
             below = lay_out_rich(name, x - gap / 2, low + 0.8, wide + gap, _BELOW, _NAME)
             items += below.items
-            low += 0.8 + below.height
+            low += 0.8 + min(below.height, _BELOW)  # one that does not fit was told
         high = max(high, low)
     return Slab(high, tuple(items), 3.0, anchors=tuple(anchor for anchor, *_ in row))
 

@@ -12,15 +12,14 @@ from html import unescape
 from typing import Any, Final
 from xml.etree.ElementTree import Element
 
-import yaml
 from markdown import Markdown, util
 from markdown.extensions.tables import TableProcessor
 
 from kit.book.blocks import INLINE, MARK, Block
+from kit.book.dialect import extensions
 from kit.book.errors import BookError, book_error
 from kit.content.problems import Problem
 from kit.core.errors import KitError
-from kit.data import data_root
 from kit.typeset.lines import LINE, SourceLine, mark
 from kit.typeset.tree import (
     Admonition,
@@ -86,12 +85,7 @@ class _Tables(TableProcessor):  # type: ignore[misc]
 @cache
 def _dialect() -> Any:
     """Markdown with what the site adds to it."""
-    listed = yaml.safe_load((data_root() / "mkdocs.yml").read_text("utf-8"))["markdown_extensions"]
-    configs = {
-        name: one for item in listed for name, one in (item if isinstance(item, dict) else {item: {}}).items()
-    }
-    for name in _NOT_HERE:
-        configs.pop(name, None)
+    configs = {name: one for name, one in extensions().items() if name not in _NOT_HERE}
     made = Markdown(extensions=list(configs), extension_configs=configs)
     made.preprocessors.deregister("html_block")
     for name in ("prettify", "unescape"):

@@ -9,7 +9,7 @@ FILES = frozenset({"download/cards.pdf"})
 
 
 def _said(page: str, source: str) -> list[str]:
-    return [f"{p.line} {p.message}" for p in dead(page, "x.md", source, 10, IDS, FILES)]
+    return [f"{p.line} {p.message}" for p in dead(page, "x.md", source, 10, source, IDS, FILES)]
 
 
 def test_links_that_lead_somewhere() -> None:
@@ -28,7 +28,7 @@ def test_links_that_lead_nowhere() -> None:
 
 
 def test_code_has_no_links() -> None:
-    assert list(links_in("`[a](b.md)`\n\n```\n[c](d.md)\n```\n[e](f.md)")) == [("f.md", 6)]
+    assert list(links_in("`[a](b.md)`\n\n```\n[c](d.md)\n```\n[e](f.md)")) == [("f.md", False)]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """Templates from files: found in a pack or in the kit, checked, read once."""
 
 import os
-import re
 from collections.abc import Mapping as Map
 from functools import lru_cache
 from pathlib import Path
@@ -13,11 +12,12 @@ from kit.content.containers import MapOf
 from kit.content.language_shape import Translated
 from kit.content.left_out import left_out
 from kit.content.nodes import Mapping, Node, Scalar, Sequence, at, key_at, merge
-from kit.content.problems import hint, quoted
+from kit.content.problems import quoted
 from kit.content.records import PackInfo
 from kit.content.shape import Broken, Reading, Str
 from kit.content.text import Languages, Multilingual
 from kit.content.tree import read_file, read_tree
+from kit.content.unused import asked_for, unprinted_text
 from kit.data import templates_root
 
 TEXTS: MapOf[Multilingual] = MapOf(Translated(), key=Str(r"[a-z0-9_]+", "a text's key"), most=limits.WORDS)
@@ -121,9 +121,8 @@ def _texts(
     def read(node: Node, to: Reading) -> Map[str, Multilingual]:
         found = TEXTS.read(node, to)
         for key in [key for key in found if known is not None and key not in known]:
-            files = (file for file in (folder / "card.yaml", folder / "blank.yaml") if file.is_file())
-            if not any(re.search(rf"\b{key}\b", file.read_text("utf-8", "replace")) for file in files):
-                to.problem(key_at(node, key), f"nothing prints a text {quoted(key)}{hint(key, known or ())}")
+            if not asked_for(folder.parent, key):
+                to.problem(key_at(node, key), unprinted_text(key, known or ()))
         return found
 
     return read_file(str(folder / "texts.yaml"), read, Reading(languages))

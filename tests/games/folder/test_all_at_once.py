@@ -73,25 +73,25 @@ FLAWS = {
     ),
     "a plan with a wrong key": Flaw("book.yaml", AT_THE_END, "wrong: 1\n", "book.yaml:13:1", "wrong"),
     "a macro that there is not": Flaw(
-        "pages/en/index.md", AT_THE_END, "\n{{ nosuch() }}\n", "pages/en/index.md:{}", "nosuch"
+        "pages/en/index.md", AT_THE_END, "\n{{ nosuch() }}\n", "pages/en/index.md:{}:1", "nosuch"
     ),
     "a letter that no font has, on a page": Flaw(
-        "pages/en/index.md", AT_THE_END, "\nSnow ☃ falls.\n", "pages/en/index.md:{}", "☃"
+        "pages/en/index.md", AT_THE_END, "\nSnow ☃ falls.\n", "pages/en/index.md:{}:1", "☃"
     ),
     "a dead link": Flaw(
-        "pages/cs/index.md", AT_THE_END, "\n[Jinam](nikam.md).\n", "pages/cs/index.md:{}", "nikam"
+        "pages/cs/index.md", AT_THE_END, "\n[Jinam](nikam.md).\n", "pages/cs/index.md:{}:1", "nikam"
     ),
     "a link to no place": Flaw(
-        "pages/cs/index.md", AT_THE_END, "\n[Sem](#nikde).\n", "pages/cs/index.md:{}", "nikde"
+        "pages/cs/index.md", AT_THE_END, "\n[Sem](#nikde).\n", "pages/cs/index.md:{}:1", "nikde"
     ),
     "a link that the site may not have": Flaw(
-        "pages/en/index.md", AT_THE_END, "\n[Out](http://example.org).\n", "pages/en/index.md:{}", "http"
+        "pages/en/index.md", AT_THE_END, "\n[Out](http://example.org).\n", "pages/en/index.md:{}:7", "http"
     ),
     "a box that paper does not know": Flaw(
-        "pages/en/index.md", AT_THE_END, '\n!!! strange "A"\n    Text.\n', "pages/en/index.md:{}", "strange"
+        "pages/en/index.md", AT_THE_END, '\n!!! strange "A"\n    Text.\n', "pages/en/index.md:{}:1", "strange"
     ),
     "a number that nothing proves": Flaw(
-        "pages/en/index.md", AT_THE_END, "\nTake 7 pieces.\n", "pages/en/index.md:{}", "'7'"
+        "pages/en/index.md", AT_THE_END, "\nTake 7 pieces.\n", "pages/en/index.md:{}:1", "'7'"
     ),
     "a page that nobody planned": Flaw(
         "pages/cs/more.md", "", "# Víc {#more}\n", "pages/cs/more.md:1:1", "book.yaml"
@@ -120,7 +120,7 @@ def flawed(base: Path, folder: Path, names: Collection[str]) -> Iterator[tuple[s
         line = text.count("\n") + 2
         at_the_end = flaw.old in (AT_THE_END, "")
         file.write_text(text + flaw.new if at_the_end else text.replace(flaw.old, flaw.new, 1), "utf-8")
-        yield flaw.told.format(f"{line}:1"), flaw.words
+        yield flaw.told.format(line), flaw.words
 
 
 def checked(folder: Path) -> Checked:

@@ -28,6 +28,7 @@ from kit.content.tables import KINDS as TABLES
 from kit.content.tables import read_table
 from kit.content.text import Multilingual
 from kit.content.typefaces import TypefaceFile
+from kit.content.unused import unprinted
 from kit.core.colours import HEX
 from kit.core.engine import Engine
 from kit.core.facts import stated
@@ -142,6 +143,8 @@ class FolderGame(EngineGame):
                 to.problem(
                     key, f"the game has no component {quoted(name)}; a pack changes those that there are"
                 )
+        words = trees.base.get("print")
+        unprinted([key for key, _ in words] if isinstance(words, MappingNode) else (), (), to)
         components = values.get("components", {})
         tiled = {f"{name}{TILED}" for name, one in components.items() if isinstance(one, BoardComponent)}
         for name in components.keys() & (_TAKEN | tiled):

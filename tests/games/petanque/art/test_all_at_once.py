@@ -63,7 +63,9 @@ def flawed(folder: Path, *flaws: tuple[dict[str, str], str]) -> Checked:
 
 
 def places(found: Checked, folder: Path) -> list[str]:
-    return [f"{one.file.removeprefix(f'{folder}/')}:{one.line}:{one.column}" for one in found.problems]
+    """Every place once: a name may be too long for its card and for what stands below it in the book."""
+    named = (f"{one.file.removeprefix(f'{folder}/')}:{one.line}:{one.column}" for one in found.problems)
+    return list(dict.fromkeys(named))
 
 
 def test_all_of_them_together(tmp_path: Path) -> None:

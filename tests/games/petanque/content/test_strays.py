@@ -10,12 +10,18 @@ from kit.content.problems import ContentErrors
 from kit.games.petanque.content import PetanqueContent, load
 
 CARD = "name: Ada\nskill: pointer\n"
+MOTTO = "boxes:\n- {at: [0, 0], size: [9, 9], text: '{{ texts.motto }}'}\n"
 STRAYS = {
     "characters/jan.txt": (
         "characters/jan.txt:1:1: only .yaml files are read here; is it meant to be jan.yaml?"
     ),
     "characters/notes": "characters/notes:1:1: only .yaml files are read here",
     "characters/x/a.yaml": "characters/x:1:1: nothing is read from folders in 'characters'",
+    "characters-of-mine/x/a.yaml": "characters-of-mine:1:1: unknown folder 'characters-of-mine'",
+    "pages/en/index.md": "pages:1:1: a pack has no pages; its rulebook is the game's",
+    "pictures/a.yaml": "pictures:1:1: no YAML is read from 'pictures', only pictures are",
+    "templates/card.txt": "templates/card.txt:1:1: is 'card.txt' meant to be card.yaml?",
+    "templates/x/card.yaml": "templates/x:1:1: nothing is read from folders in 'templates'",
     "templates/cart.yaml": "templates/cart.yaml:1:1: no template is called 'cart.yaml' (did you mean 'card",
 }
 
@@ -53,11 +59,49 @@ def test_a_text_that_nothing_prints_is_told(tmp_path: Path) -> None:
         texts_of(content, "cs")
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        (
+            "phrases",
+            "point.rol: {cs: a, en: b}",
+            "nothing says a phrase 'point.rol' (did you mean 'point.roll'",
+        ),
+        (
+            "phrases",
+            "rules.match.pionts: {cs: a, en: b}",
+            "nothing says a phrase 'rules.match.pionts' (did you",
+        ),
+        (
+            "phrases",
+            "point.roll: null",
+            "'point.roll' is needed; a pack can say it otherwise, but not take it",
+        ),
+        ("print", "cutt: {cs: a, en: b}", "nothing prints a text 'cutt' (did you mean 'cut'"),
+        ("print", "box_titel: {cs: a, en: b}", "nothing prints a text 'box_titel' (did you mean 'box_title'"),
+    ],
+)
+def test_a_word_that_nobody_needs_is_told(tmp_path: Path, name: str, text: str, said: str) -> None:
+    assert refused(tmp_path, {f"{name}.yaml": f"\n{text}\n"}).startswith(f"{name}.yaml:2:1: {said}")
+
+
+def test_words_of_the_game_and_of_the_house_can_be_others(tmp_path: Path) -> None:
+    content = read(
+        tmp_path,
+        {
+            "phrases.yaml": "check.book: {cs: 'a {n}', en: 'b {n}'}\nboule.dead: {cs: a, en: b}\n",
+            "print.yaml": "cut: {cs: řež, en: c}\nbox_title: {cs: krabice, en: b}\nmotto: {cs: a, en: m}\n",
+            "templates/card.yaml": f"size: [63, 88]\n{MOTTO}",
+        },
+    )
+    assert content.phrases.say("boule.dead", "en", {}) == "b"
+    assert [texts_of(content, "en")[key] for key in ("cut", "box_title", "motto")] == ["c", "b", "m"]
+
+
 def test_a_text_of_ones_own_template_is_printed(tmp_path: Path) -> None:
-    box = "boxes:\n- {at: [0, 0], size: [9, 9], text: '{{ texts.motto }}'}\n"
     files = {
         "templates/texts.yaml": "motto: {cs: a, en: b}\n",
-        "templates/card.yaml": f"size: [63, 88]\n{box}",
+        "templates/card.yaml": f"size: [63, 88]\n{MOTTO}",
     }
     assert texts_of(read(tmp_path, files), "en")["motto"] == "b"
 
