@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kit.content.nodes import Mapping, Mark, Node, Scalar, Sequence, at
 from kit.content.pack import PackFolder, Trees
-from kit.content.problems import ContentErrors, NothingElse, Problem, hint, quoted
+from kit.content.problems import ContentErrors, OtherGame, Problem, hint, quoted
 from kit.content.records import PACK, PRINT, PackInfo, PrintDefaults
 from kit.content.shape import Broken, Reading
 from kit.content.tree import read_tree
@@ -28,7 +28,7 @@ def read_pack(game: str, folder: PackFolder, to: Reading) -> tuple[PackInfo, Nod
         said = f"this pack is for the game {quoted(found.game)}, not for {quoted(game)}"
         place = at(node, "game")
         said = f"{said}; leave --game out, or say `game: {game}` here"
-        raise NothingElse([Problem(place.file, place.line, place.column, said)])
+        raise OtherGame([Problem(place.file, place.line, place.column, said)])
     return found, node
 
 

@@ -63,6 +63,10 @@ class NothingElse(ContentErrors):
     """A mistake beside which nothing else can be told."""
 
 
+class OtherGame(NothingElse):
+    """A pack of another game than was asked for: nothing of it is to be judged."""
+
+
 def once(problems: Iterable[Problem], languages: Iterable[str] = ()) -> list[Problem]:
     """Mistakes in their order; what one place does in several of the languages is one.
 
