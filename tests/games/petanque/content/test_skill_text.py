@@ -24,7 +24,8 @@ PHRASES = "".join(
 
 def lines(root: Path, skill: str, rules: str = "match: {points: 13}\n") -> list[tuple[str, str]]:
     entry = f"tested:\n  name: Tested\n{skill}"
-    pack = write(root / "pack", {"skills.yaml": entry, "rules.yaml": rules, "phrases.yaml": PHRASES})
+    write(root, {"petanque/phrases.yaml": PHRASES})
+    pack = write(root / "pack", {"skills.yaml": entry, "rules.yaml": rules})
     content = load(root=root, packs=[pack])
     said = skill_lines(content.skills["tested"], content.rules, content.phrases, "en")
     return [(line.sign, line.text) for line in said]
