@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from kit.content import limits
-from kit.content.left_out import left_out
+from kit.content.left_out import TEMPLATES, left_out
 from kit.content.nodes import Node, merge
 from kit.content.pictures import HEIC, PICTURES
 from kit.content.problems import ContentErrors, Problem, hint, quoted
@@ -70,7 +70,7 @@ def scan(folder: str | Path, layout: FolderLayout, problems: list[Problem]) -> P
                 found.folders[entry.name] = _scan_many(path, problems)
             elif entry.name in layout.others:
                 continue
-            elif entry.name == "templates":
+            elif entry.name == TEMPLATES:
                 _scan_templates(path, problems)
             elif entry.name == _PAGES:
                 if not layout.pages:
@@ -184,7 +184,7 @@ def _scan_templates(folder: str, problems: list[Problem]) -> None:
             continue
         stem = os.path.splitext(entry.name)[0].lower()
         if entry.is_dir() and _holds_yaml(entry.path):
-            said = "nothing is read from folders in 'templates'; move the files up into it"
+            said = f"nothing is read from folders in {TEMPLATES!r}; move the files up into it"
         elif entry.name.lower().endswith(_YAML):
             said = f"no template is called {quoted(entry.name)}{hint(entry.name, known)}; rename or delete it"
         elif f"{stem}.yaml" in known and not entry.name.lower().endswith(_BESIDE):

@@ -107,7 +107,7 @@ def hint(word: str, known: Iterable[str], listed: str = "") -> str:
 
     >>> hint("shoter", ["pointer", "shooter"])
     " (did you mean 'shooter'? known: pointer, shooter)"
-    >>> hint("n9", [f"n{n:03}" for n in range(99)], "kit list icons")
+    >>> hint("moon", [f"n{n:03}" for n in range(99)], "kit list icons")
     ' (`kit list icons` names all 99)'
     """
     words = list(known)

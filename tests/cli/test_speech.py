@@ -148,8 +148,8 @@ def test_wrong_options_are_told_in_czech(
          "a.yaml:1:1: 2\xa0znaky je moc; nejvýš smí být 1"),
         ("c.yaml:3:11: picture 'a.jpg' of 200 × 240 pixels prints at 110 dpi; 200 dpi or more are needed: "
          "at least 363 × 435 pixels for 46 × 55.2 mm",
-         "c.yaml:3:11: obrázek 'a.jpg' (200 × 240 bodů) by se tiskl v\xa0rozlišení 110 dpi; je potřeba "
-         "200 dpi nebo víc: aspoň 363 × 435 bodů pro 46 × 55,2 mm"),
+         "c.yaml:3:11: obrázek 'a.jpg' (200 ×\xa0240 bodů) by se tiskl v\xa0rozlišení 110 dpi; je potřeba "
+         "200 dpi nebo víc: aspoň 363 × 435 bodů pro 46 ×\xa055,2 mm"),
         ("a:1:1: the file is missing\nb:2:1: there is no such folder",
          "a:1:1: soubor chybí\nb:2:1: taková složka tu není"),
         ("a.yaml:1:1: expected a mapping (key: value), not 'x'",
