@@ -2,9 +2,10 @@
 
 import os
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -31,11 +32,12 @@ class LeftOut:
 
     def take(self, problems: Iterable[Problem]) -> bool:
         """Leave out the smallest thing at each place, next time what is around it; False at the end of it."""
-        return sum(map(self._take, problems)) > 0
-
-    def _take(self, problem: Problem) -> bool:
         from kit.content.tree import plain_tree
 
+        read = cache(lambda file: plain_tree(file, []))
+        return sum(self._take(problem, read) for problem in problems) > 0
+
+    def _take(self, problem: Problem, read: Callable[[str], Node | None]) -> bool:
         if twin := self._twin(problem.file):
             self._steps[twin].add(WHOLE)
             return True
@@ -46,7 +48,7 @@ class LeftOut:
             row: Steps = (problem.line,)  # of a table
             steps.add(WHOLE if row in steps else row)
             return True
-        tree = plain_tree(problem.file, [])
+        tree = read(problem.file)
         place = problem.line, problem.column
         found = None if tree is None else _smallest(tree, place, WHOLE, steps)
         steps.add(WHOLE if found is None else found)

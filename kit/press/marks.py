@@ -94,9 +94,9 @@ def slug_line(words: Sequence[str], room: float) -> str:
 
     Where it is too long it goes without the maker, then with fewer words of the title, then of the rest.
 
-    >>> words = "Pétanque Kit 1.0", "Seřízení · Calibration", "1/2", "A4"
+    >>> words = "Kit 1.0", "Seřízení · Calibration", "1/2", "A4"
     >>> slug_line(words, 50)
-    'Pétanque Kit 1.0 · Seřízení · Calibration · 1/2 · A4'
+    'Kit 1.0 · Seřízení · Calibration · 1/2 · A4'
     >>> slug_line(words, 30), slug_line(words, 20)
     ('Seřízení · Calibration · 1/2 · A4', 'Seřízení … · 1/2 · A4')
     """
