@@ -11,19 +11,15 @@ from kit.art.inks import components, grey
 from kit.art.palette import Ink, rgb
 from kit.art.scene import Circle, Group, Line, Path, Rect, Scene, Text
 from kit.art.text import TextDoesNotFit
-from kit.content.problems import ContentErrors
 from kit.games.petanque.art import foliage, geometry
 from kit.games.petanque.art.board import DeadPocket, board_component, board_scene, canopy, dead_pocket
-from kit.games.petanque.art.boules import Ball
-from kit.games.petanque.art.geometry import BoardTooLarge
-from kit.games.petanque.art.score_track import lane, spots
 from kit.games.petanque.content import PetanqueContent, load
-from kit.games.petanque.content.board import LABELS_MM, SIDE_MM
 from kit.games.petanque.engine.board import LETTERS
 from kit.press.tiles import SAFE, board_tiling
 from tests.art.reading import pdf, pixels
 from tests.files import write
 from tests.games.petanque.art.boxes import Box, drawn, part, texts
+from tests.games.petanque.packs import with_pack
 
 LANGS = ("cs", "en")
 SMALL = FilePath(__file__).parents[4] / "packs" / "small-board"
@@ -34,13 +30,6 @@ CUT = ("ground", "shade", "leaves")  # drawings that may run over the edge
 @pytest.fixture(scope="module")
 def content() -> PetanqueContent:
     return load()
-
-
-def with_pack(folder: FilePath, **files: str) -> PetanqueContent:
-    """The game with a pack of these files."""
-    for name, text in files.items():
-        (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-    return load(packs=[folder])
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -295,93 +284,6 @@ def test_a_long_title_stays_on_its_sign(tmp_path: FilePath) -> None:
     assert all(b.bottom < sign.bottom for b in words)
     assert sign.right < min(b.left for b in items if b.group == "words")
     assert not [b for b in items if b.group == "title" and isinstance(b.item, Line) and b.left > sign.right]
-
-
-def test_score_tokens_fit_into_their_lanes(content: PetanqueContent) -> None:
-    lanes = [
-        b
-        for b in drawn(board_scene(content, "en"))
-        if b.group == "panel-score" and isinstance(b.item, Rect) and b.item.w > 100
-    ]
-    assert len(lanes) == 2
-    assert all(b.bottom - b.top >= content.tokens.diameter_mm for b in lanes)
-
-
-@pytest.mark.parametrize("points", [1, 13, 21, 40, 99])
-def test_a_score_track_holds_any_number_of_points(points: int) -> None:
-    where = spots(points, 0, 0, 180, 17)
-    assert len(set(where)) == points + 1
-    assert all(0 < x < 180 and 0 < y < 17 for x, y in where)
-
-
-@pytest.mark.parametrize("points", [13, 40, 99])
-def test_places_of_a_score_track_lie_within_its_round_ends(points: int) -> None:
-    ball = Ball(colour="sea", pattern="rings")
-    box, *rest = lane("T1", ball, "Mistral", points, 7, Rect(0, 0, 180, 17))
-    places = [item for item in rest if isinstance(item, Circle)]
-    assert isinstance(box, Rect)
-    assert len(places) == points + 2  # the place of a short match has two rings
-    for place in places:
-        x, y = max(place.cx - (box.w - box.r), 0), max(abs(place.cy - box.h / 2) - (box.h / 2 - box.r), 0)
-        assert hypot(x, y) + place.r <= box.r
-
-
-@pytest.mark.parametrize(
-    ("columns", "rows", "field"),
-    [
-        (13, 22, 16),
-        (9, 17, 17.75),
-        (9, 16, 20),
-        (13, 20, 16),
-        (3, 3, 30),
-        (12, 22, 16),
-        (5, 8, 30),
-        (13, 21, 16),
-    ],
-)
-def test_a_smaller_piste_grows_is_centred_and_keeps_the_join(
-    tmp_path: FilePath, columns: int, rows: int, field: float
-) -> None:
-    last = LETTERS[columns - 1]
-    dark = f"{{columns: [B, {last}], rows: [2, 3]}}"
-    size = f"board: {{columns: {columns}, rows: {rows}, jack_rectangle: {dark}}}\n"
-    content = with_pack(tmp_path, rules=size)
-    scene = board_scene(content, "cs")
-    sheet = geometry.lay_out(content.rules.terrain, content.board)
-    assert sheet.piste.field == field
-    assert (sheet.middle - sheet.piste.x) / field == pytest.approx(rows // 2)
-    assert min(sheet.piste.x - sheet.live.x, sheet.live.x + sheet.live.w - sheet.piste.right) >= SIDE_MM
-    above = sheet.piste.y - LABELS_MM - sheet.band
-    assert above >= 0
-    assert above == pytest.approx(sheet.foot - LABELS_MM - sheet.piste.bottom, abs=2)
-    assert last in texts(scene, "labels")
-    assert LETTERS[columns] not in texts(scene, "labels")
-
-
-def test_fields_are_as_large_as_a_pack_asks_for(tmp_path: FilePath) -> None:
-    size = "board: {columns: 5, rows: 8, jack_rectangle: {columns: [B, D], rows: [4, 7]}}\n"
-    content = with_pack(tmp_path, rules=size, board="field_mm: 40\n")
-    sheet = geometry.lay_out(content.rules.terrain, content.board)
-    assert sheet.piste.field == 40
-
-
-def test_fields_shrink_to_fit_but_never_below_sixteen_millimetres(tmp_path: FilePath) -> None:
-    content = with_pack(tmp_path, board="field_mm: 17\norigin_mm: [20, 28]\n")
-    sheet = geometry.lay_out(content.rules.terrain, content.board)
-    assert sheet.piste.field == 16
-    assert sheet.piste.x + 11 * sheet.piste.field == pytest.approx(sheet.middle)
-
-
-@pytest.mark.parametrize("size", ["columns: 14", "rows: 23"])
-def test_a_piste_without_room_for_panels_is_not_printed(tmp_path: FilePath, size: str) -> None:
-    with pytest.raises(BoardTooLarge, match=r"can be played but not printed.*room for 13 and 22"):
-        board_scene(with_pack(tmp_path, rules=f"board: {{{size}}}\n"), "en")
-
-
-@pytest.mark.parametrize("size", ["columns: 18", "rows: 26"])
-def test_a_piste_that_is_too_large_is_refused(tmp_path: FilePath, size: str) -> None:
-    with pytest.raises(ContentErrors, match=r"rules.yaml:1:\d+: board too large: with fields of 16 mm"):
-        with_pack(tmp_path, rules=f"board: {{{size}}}\n")
 
 
 def test_a_title_that_is_too_long_is_refused(tmp_path: FilePath) -> None:
