@@ -50,13 +50,13 @@ _INKS = re.compile(rb"rg|RG")
 # The same without what lays ink down, for those who want to know how much.
 _PATHS = re.compile(
     b"".join((rb"(?:", _W, rb"*+(?:", _N, rb"(?:[JjMi]|", _N, rb"(?:[ml]|", _N, _N, rb"(?:re|[vy]|", _N, _N))
-    + b"".join((rb"c)))|W\*|[hnW])", _END, rb")++"))
+    + b"".join((rb"c)))|W\*|[hnW]|\[(?:", _N, rb"){0,8}+\]", _W, rb"*+", _N, rb"d)", _END, rb")++"))
 )
 # The commonest instructions of interest in one go; whatever is spelt otherwise goes token by token.
 _NAME = rb"(/[^\0\t\n\f\r ()<>\[\]{}/%#\x80-\xff]*+)"
 _COMMON = re.compile(
     b"".join((_W, rb"*+(?:((?:", _N, rb"){0,6}+)(q|Q|cm|rg|RG|BT|ET|Tm|EMC|w|[fBb]\*|[KkGgSsfFBb])|"))
-    + b"".join((_NAME, _W, rb"++(?:(Do)|(", _N, rb")(Tf))|"))
+    + b"".join((_NAME, _W, rb"++(?:(Do|gs|cs|CS)|(", _N, rb")(Tf))|"))
     + b"".join((rb"<((?:[0-9A-Fa-f]{2})*+)>", _W, rb"*+(Tj)|"))
     + b"".join((rb"\[((?:<(?:[0-9A-Fa-f]{2})*+>", _W, rb"*+|", _N.removesuffix(b"++"), rb"*+)*+)\]", _W))
     + rb"*+(TJ))"
@@ -112,9 +112,9 @@ class Instruction(NamedTuple):
 def instructions(data: bytes, painting: bool = False) -> Iterator[Instruction]:
     """What a stream does, without lines, curves and painting that are well formed; faults where they stand.
 
-    Of all the red, green and blue among them only the first of a piece is told, and not how much, and a line
-    of words is one instruction; with `painting`, whatever is set and painted is told, one by one. A form that
-    is put somewhere is one instruction.
+    Of all the red, green and blue among them only the first of a piece is told, and not how much; with
+    `painting`, whatever is set and painted is told, one by one. A line of words is one instruction, and so is
+    a form that is put somewhere.
 
     >>> list(instructions(b"1 0 0 1 5 5 cm 0 0 m 9 9 l S /F1 8 Tf <41> Tj"))[1:]
     [Instruction(operator='Tf', operands=['/F1', 8.0]), Instruction(operator='Tj', operands=[b'A'])]
@@ -174,7 +174,7 @@ class _Parser:
                 yield Instruction("BDC", [_MARKED, {"/T": unhexlify(piece[1])}])
             elif plain == b"BT" and (line := _LINE.match(data, pos)):
                 pos = line.end()
-                yield from _set(line, one_by_one)
+                yield _set(line)
             elif plain == b"q" and (place := _PLACE.match(data, pos)):
                 pos = place.end()
                 yield Instruction(PLACED, [_numbers(place[1]), Name(place[2].decode("ascii"))])
@@ -295,34 +295,30 @@ def _numbers(text: bytes) -> list[float]:
 
 def _whole(common: re.Match[bytes]) -> Instruction | None:
     """The instruction of a match, if it has as many operands as it needs."""
-    numbers, plain, name, do, size, _, hexed, show, array, _ = common.groups()
+    numbers, plain, name, named, size, _, hexed, show, array, _ = common.groups()
     if plain:
         values = _numbers(numbers)
         operator = plain.decode("ascii")
         return Instruction(operator, values) if len(values) == len(_TAKES[operator]) else None
     if name:
         given = Name(name.decode("ascii"))
-        return (
-            Instruction("Do", [given]) if do else Instruction("Tf", [given, float(size.translate(_SPACES))])
-        )
+        if named:
+            return Instruction(named.decode("ascii"), [given])
+        return Instruction("Tf", [given, float(size.translate(_SPACES))])
     if show:
         return Instruction("Tj", [unhexlify(hexed)])
     return Instruction("TJ", [[unhexlify(b"".join(_STRINGS.findall(array)))]])
 
 
-def _set(line: re.Match[bytes], one_by_one: bool) -> tuple[Instruction, ...]:
-    """A line of words, as one instruction or as those that it consists of."""
+def _set(line: re.Match[bytes]) -> Instruction:
+    """A line of words."""
     at, name, size, hexed, array = line.groups()
     said = unhexlify(hexed if array is None else b"".join(_STRINGS.findall(array)))
-    moved = _numbers(at)
-    font = [Name(name.decode("ascii")), float(size.translate(_SPACES))]
-    if not one_by_one:
-        return (Instruction(WORDS, [moved, *font, said]),)
-    shown = Instruction("Tj", [said]) if array is None else Instruction("TJ", [[said]])
-    return _BEGIN, Instruction("Tm", moved), Instruction("Tf", font), shown, _ENDED
+    return Instruction(
+        WORDS, [_numbers(at), Name(name.decode("ascii")), float(size.translate(_SPACES)), said]
+    )
 
 
-_BEGIN, _ENDED = Instruction("BT", []), Instruction("ET", [])
 _MARKED = Name("/Piece")
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, cast
 import pikepdf
 from fontTools.misc.transform import Identity, Transform
 
-from kit.press.pdf_content import PLACED, Instruction, instructions
+from kit.press.pdf_content import PLACED, WORDS, Instruction, instructions
 from kit.press.pdf_objects import Damaged, entry, items, name, number, reading, unpacked
 from kit.press.pdf_text import as_printed, piece_name
 
@@ -148,9 +148,12 @@ class InkReader:
                 line = Transform(*operands)
             elif operator == "Tf":
                 now = now._replace(size=operands[1])
-            elif operator in ("Tj", "TJ", "'", '"') and shown != 3:
-                m = now.at.transform(line)
-                self._typed(now, abs(now.size) * hypot(m[2], m[3]), layer)
+            elif operator in (WORDS, "Tj", "TJ", "'", '"'):
+                if operator == WORDS:
+                    line, now = Transform(*operands[0]), now._replace(size=operands[2])
+                if shown != 3:
+                    m = now.at.transform(line)
+                    self._typed(now, abs(now.size) * hypot(m[2], m[3]), layer)
             elif operator in ("Do", PLACED):
                 there, shown_there = now, operands[-1]
                 if operator == PLACED:
@@ -203,7 +206,7 @@ class InkReader:
             self._picture(drawn.found)
         if drawn.kind != "/Form" or depth >= _DEEPEST:
             return
-        at = now.at.transform(drawn.at)
+        at = now.at if drawn.at is Identity else now.at.transform(drawn.at)
         lengths, told = _lengths(at), self._faults
         same = drawn.place, now[1:], layer > 0
         key = lengths, *same

@@ -9,13 +9,16 @@ import pikepdf
 from kit.art.units import PT
 from kit.press.icc import is_press_profile
 from kit.press.paper import LEAST_BLEED
-from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, unpacked
+from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading, unpacked
 from kit.press.pdf_prepress import MACHINE
 from kit.press.pdfx import CONDITION, SPACES, VERSIONS, X1A, X4
 
 Box = tuple[float, float, float, float]
 _MOST_OBJECTS: Final = 2_000_000
 _DATE: Final = re.compile(r"D:\d{4}(\d\d){0,5}")
+_FORBIDDEN: Final = frozenset(("/AA", "/Filter", "/SMask", "/ca", "/CA", "/BM", "/Type", "/Subtype", "/S"))
+_HOLDERS: Final = frozenset(("/A", "/OpenAction", "/Group", "/OCProperties", "/Resources", "/ExtGState"))
+"""What is looked at in every object; each look wakes pikepdf."""
 _BLENDS: Final = ("", "/Normal", "/Compatible")
 _ACTION: Final = re.compile(
     "/(GoTo[RE]?|GoTo3DView|Launch|Thread|URI|Sound|Movie|Hide|Named|SubmitForm|ResetForm|ImportData"
@@ -122,32 +125,34 @@ def _object(found: Any, claim: str) -> Iterator[str]:
     """What no object of the file may be."""
     if not isinstance(found, pikepdf.Dictionary | pikepdf.Stream):
         return
+    with reading():
+        has = {key: found.get(key) for key in (_FORBIDDEN | _HOLDERS) & found.keys()}
+    kind, action, packing = name(has.get("/Type")), name(has.get("/S")), has.get("/Filter")
     if claim == X1A:
-        yield from _transparency(found)
-        if name(entry(found, "/Type")) in ("/OCG", "/OCMD"):
+        yield from _transparency(has)
+        if kind in ("/OCG", "/OCMD"):
             yield f"a layer, which {X1A} does not know"
-    if _ACTION.fullmatch(name(entry(found, "/S"))) or entry(found, "/AA") is not None:
-        yield f"an action ({name(entry(found, '/S')).lstrip('/') or 'AA'})"
-    if name(entry(found, "/Subtype")) == "/PS":
+    if _ACTION.fullmatch(action) or has.get("/AA") is not None:
+        yield f"an action ({action.lstrip('/') or 'AA'})"
+    if name(has.get("/Subtype")) == "/PS":
         yield "PostScript inside"
-    if name(entry(found, "/Type")) in ("/EmbeddedFile", "/Filespec"):
+    if kind in ("/EmbeddedFile", "/Filespec"):
         yield "a file inside the file"
-    packing = entry(found, "/Filter")
     if "/LZWDecode" in [name(packing), *map(name, items(packing))]:
         yield "packed by LZW"
-    for inner in _inner(found):
+    for inner in _inner(found, has):
         yield from _object(inner, claim)
 
 
-def _inner(found: Any) -> Iterator[Any]:
+def _inner(found: Any, has: dict[str, Any]) -> Iterator[Any]:
     """Dictionaries of resources and actions that are no objects of their own."""
     for key in ("/A", "/OpenAction", "/Group", "/OCProperties"):
-        yield from _direct(entry(found, key))
-    resources = entry(found, "/Resources")
-    states = entry(resources, "/ExtGState") if resources is not None else entry(found, "/ExtGState")
+        yield from _direct(has.get(key))
+    resources = has.get("/Resources")
+    states = entry(resources, "/ExtGState") if resources is not None else has.get("/ExtGState")
     for state in _values(states):
         yield from _direct(state)
-    if entry(found, "/Type") is None:  # a dictionary of states that pages share
+    if has.get("/Type") is None:  # a dictionary of states that pages share
         for value in _values(found):
             if entry(value, "/Type") == "/ExtGState":
                 yield from _direct(value)
@@ -162,18 +167,18 @@ def _values(holder: Any) -> list[Any]:
     return list(holder.as_dict().values()) if isinstance(holder, pikepdf.Dictionary) else []
 
 
-def _transparency(found: Any) -> Iterator[str]:
-    mask = entry(found, "/SMask")
+def _transparency(has: dict[str, Any]) -> Iterator[str]:
+    mask = has.get("/SMask")
     if mask is not None and name(mask) != "/None":
         yield "transparency: a soft mask"
     for key in ("/ca", "/CA"):
-        value = entry(found, key)
+        value = has.get(key)
         if value is not None and not isinstance(value, pikepdf.Object) and number(value) < 1:
             yield f"transparency: an opacity of {number(value) * 100:.0f} %"
-    blend = entry(found, "/BM")
+    blend = has.get("/BM")
     if blend is not None and name(blend) not in _BLENDS:
         yield "transparency: a blend mode"
-    if name(entry(found, "/S")) == "/Transparency":
+    if name(has.get("/S")) == "/Transparency":
         yield "transparency: a group"
 
 

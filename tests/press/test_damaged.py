@@ -73,6 +73,7 @@ def test_sound_operators_pass_however_they_are_spelt() -> None:
 
 
 LEFT_OUT = "w J j M i G g K k rg RG d m l c v y re h S s f F f* B B* b b* n W W*"
+A_LINE = {pdf_content.WORDS: ["BT", "Tm", "Tf", "Tj", "ET"]}
 
 
 def test_the_same_operators_as_the_library_reads() -> None:
@@ -83,8 +84,11 @@ def test_the_same_operators_as_the_library_reads() -> None:
         for stream in streams:
             theirs = [str(one.operator) for one in pikepdf.parse_content_stream(stream)]
             ours = [one.operator for one in instructions(stream.read_bytes(), painting=True)]
-            assert [op for op in theirs if op not in LEFT_OUT.split()] == [
-                op for op in ours if op not in LEFT_OUT.split()
+            assert [op.replace("TJ", "Tj") for op in theirs if op not in LEFT_OUT.split()] == [
+                one
+                for op in ours
+                if op not in LEFT_OUT.split()
+                for one in A_LINE.get(op, [op.replace("TJ", "Tj")])
             ]
             quick = [one.operator for one in instructions(stream.read_bytes())]
             lines = [one for one in instructions(stream.read_bytes()) if one.operator == pdf_content.WORDS]
