@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -14,6 +14,7 @@ from kit.art.gallery import gallery, shelf_scene
 from kit.art.look import Look
 from kit.art.palette import Colour, contrast, mix
 from kit.art.png import to_pngs
+from kit.art.portrait.words import slots
 from kit.art.scene import Circle, Element, Group, Rect, Scene, Stroke
 from kit.art.svg_pen import to_svg
 from kit.book.head import ICONS
@@ -185,9 +186,11 @@ def portrait_name(slot: str) -> str:
     return f"{PORTRAITS}/{slot.replace('_', '-')}.svg"
 
 
-def portraits() -> dict[str, bytes]:
+def portraits() -> dict[str, Callable[[], bytes]]:
     """Every portrait word, a picture for each slot; in files of their own, for a page would be heavy."""
-    return {
-        portrait_name(shelf.slot): to_svg(shelf_scene(shelf), shelf.slot, "light", outlines=True).encode()
-        for shelf in gallery()
-    }
+    return {portrait_name(slot): partial(_portrait, slot) for slot in slots()}
+
+
+def _portrait(slot: str) -> bytes:
+    [shelf] = (one for one in gallery() if one.slot == slot)
+    return to_svg(shelf_scene(shelf), slot, "light", outlines=True).encode()

@@ -329,7 +329,7 @@ def brought(shelf: Shelf, partly: bool) -> Iterator[tuple[str, dict[str, Any]]]:
     if not partly:
         ready |= assets.typefaces()
     for game in shelf.books:
-        ready |= getattr(book_part(game), "files", dict)()
+        ready |= {name: make() for name, make in getattr(book_part(game), "files", dict)().items()}
     for game, shown in shelf.exhibits.items() if shelf.pictured else ():
         ready |= exhibit_files(game, shown)
     yield from ((name, {"content": data}) for name, data in ready.items())

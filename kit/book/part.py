@@ -23,8 +23,9 @@ E = TypeVar("E", bound=ExampleText, contravariant=True)
 class BookPart(Protocol[E]):
     """A game's chapter.
 
-    Where it has them, `files()` gives what its pages need beside them in the site, and `asked(book, request,
-    answer)` says a request of a worked example and the referee's answer, each in a few words.
+    Where it has them, `files()` gives what its pages need beside them in the site, each by who makes it, and
+    `asked(book, request, answer)` says a request of a worked example and the referee's answer, each in a few
+    words.
     """
 
     def macros(self, book: "Book", sheet: "PageSheet") -> object:
