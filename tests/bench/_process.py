@@ -1,11 +1,14 @@
 """Running a program cold and measuring it."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
+from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
@@ -50,10 +53,32 @@ def _work() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def best(command: Sequence[str], times: int = 5) -> Run:
+def least(runs: Sequence[Run]) -> Run:
     """The quickest of several runs, and the most memory of any."""
-    runs = [run(command) for _ in range(times)]
     return Run(min(r.seconds for r in runs), max(r.megabytes for r in runs), min(r.work for r in runs))
+
+
+class Contest(NamedTuple):
+    """The best of ours and of theirs, and how many times as long ours keeps cores busy."""
+
+    ours: Run
+    theirs: Run
+    ratio: float
+
+
+def in_turn(ours: Sequence[str], out: Path, theirs: Sequence[str], times: int = 5) -> Contest:
+    """Each of our runs between two of theirs, compared with these alone; `out` is what ours leaves behind.
+
+    A machine that does other things has phases, longer than a run, in which all takes a third longer: what is
+    compared must stand in the same. The median leaves out where one phase ends and another begins.
+    """
+    mine, others = list[Run](), [run(theirs, 300)]
+    for _ in range(times):
+        mine.append(run(ours, 300))
+        shutil.rmtree(out)
+        others.append(run(theirs, 300))
+    around = zip(mine, pairwise(others), strict=True)
+    return Contest(least(mine), least(others), median(2 * m.work / (a.work + b.work) for m, (a, b) in around))
 
 
 def build(

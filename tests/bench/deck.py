@@ -15,8 +15,8 @@ from kit.press.options import PressOptions
 from kit.press.products import products
 from tests.bench._cards import flatten
 from tests.bench._html import write_html
-from tests.bench._process import ROOT, Run, best, run
-from tests.bench.press_cards import HERE, MOST, peers
+from tests.bench._process import ROOT, in_turn, least, run
+from tests.bench.press_cards import HERE, bare, compared, peers
 
 CARDS = 1_000
 MOST_MB = 300
@@ -57,41 +57,27 @@ def _command(game: Path, out: Path) -> list[str]:
     return [sys.executable, "-c", _BUILD, str(game), str(out)]
 
 
-def _ours(folder: Path, game: Path, times: int = 3) -> Run:
-    runs = []
-    for n in range(times):
-        runs.append(run(_command(game, folder / f"out-{n}"), 300))
-        shutil.rmtree(folder / f"out-{n}")
-    return Run(
-        min(one.seconds for one in runs),
-        max(one.megabytes for one in runs),
-        min(one.work for one in runs),
-    )
-
-
 def bench() -> Iterator[str]:
     """Ours first, then the others; last, growth to ten thousand cards and one changed row."""
     with TemporaryDirectory() as scratch:
         folder = Path(scratch)
         game = write_game(folder / "game", CARDS)
-        ours = _ours(folder, game)
-        yield f"{CARDS} cards from CSV to cards.pdf: {ours.seconds:.2f} s, {ours.megabytes:.0f} MB"
-        yield from _compare(folder, game, ours)
-        yield from _grow(folder, ours)
+        yield from _compare(folder, game)
+        yield from _grow(folder, game)
         yield _changed(folder, game)
 
 
-def _compare(folder: Path, game: Path, ours: Run) -> Iterator[str]:
+def _compare(folder: Path, game: Path) -> Iterator[str]:
     drawing, page = folder / "cards.json", folder / "cards.html"
     with shelf.guest(game, "deck"):
         content = load("deck", words=drawing_words())
         component = products("deck")[1].draw(content, "en", PressOptions())
         assert flatten(component, drawing) == CARDS
     write_html(drawing, page)
-    bare = best([sys.executable, str(HERE / "_bare_reportlab.py"), str(drawing), str(folder / "bare.pdf")], 3)
-    ratio = ours.work / bare.work  # of what cores did: fair on a machine that does other things, too
-    verdict = "" if ratio <= MOST else f"  TOO SLOW: more than {MOST}"
-    yield f"bare ReportLab, same boxes: {bare.seconds:.2f} s; the kit works {ratio:.2f} × as long{verdict}"
+    out = folder / "out"
+    ours, plain, ratio = in_turn(_command(game, out), out, bare(folder, drawing))
+    yield f"{CARDS} cards from CSV to cards.pdf: {ours.seconds:.2f} s, {ours.megabytes:.0f} MB"
+    yield compared(plain, ratio)
     for name, command in (*peers(folder, drawing, page), _protograf(folder, game), *_typst(folder, game)):
         if command is None:
             yield f"{name}: skipped, not installed{APART.get(name, '')}"
@@ -126,11 +112,17 @@ def _typst(folder: Path, game: Path) -> Iterator[tuple[str, list[str] | None]]:
     yield "Typst", command if known else None
 
 
-def _grow(folder: Path, ours: Run) -> Iterator[str]:
+def _grow(folder: Path, game: Path) -> Iterator[str]:
     """Time for a card more, between few cards and many: the same when growth is linear."""
-    few, many = (_ours(folder, write_game(folder / f"of-{n}", n)) for n in (10, 10_000))
-    first = (ours.work - few.work) / (CARDS - 10) * 1000
-    last = (many.work - ours.work) / (10_000 - CARDS) * 1000
+    out, runs = folder / "out", []
+    games = [write_game(folder / "few", 10), game, write_game(folder / "many", 10_000)]
+    for _ in range(3):
+        for one in games:
+            runs.append(run(_command(one, out), 300))
+            shutil.rmtree(out)
+    few, some, many = (least(runs[n::3]) for n in range(3))
+    first = (some.work - few.work) / (CARDS - 10) * 1000
+    last = (many.work - some.work) / (10_000 - CARDS) * 1000
     heavy = "" if many.megabytes <= MOST_MB else f"  TOO HEAVY: more than {MOST_MB} MB"
     steep = "" if last <= first * 1.3 else "  NOT LINEAR"
     yield f"a card more: {first:.2f} ms up to {CARDS}, {last:.2f} ms up to 10,000{steep}"

@@ -1,7 +1,6 @@
 """Custom characters into cards.pdf, in a cold process, beside other ways to draw the same cards."""
 
 import importlib.util
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from tests.bench._cards import write_drawing, write_pack
 from tests.bench._html import write_html
-from tests.bench._process import Run, best, build, run
+from tests.bench._process import Run, build, in_turn, run
 from tests.chromium import program
 
 CARDS = 108
@@ -25,38 +24,40 @@ def bench() -> Iterator[str]:
         yield from _grow(Path(folder))
 
 
-def _ours(folder: Path, pack: Path, times: int = 5) -> Run:
-    """The best of several builds, each into a folder of its own, so that nothing is up to date."""
-    runs = []
-    for n in range(times):
-        runs.append(run(build(folder / f"out-{pack.name}-{n}", "cards", pack=pack, languages=("cs",))))
-        shutil.rmtree(folder / f"out-{pack.name}-{n}")
-    return Run(min(r.seconds for r in runs), max(r.megabytes for r in runs))
-
-
 def _compare(folder: Path) -> Iterator[str]:
     pack = write_pack(folder / "pack-108", CARDS - GAME)
     drawing, page = folder / "cards.json", folder / "cards.html"
     assert write_drawing(pack, drawing) == CARDS
     write_html(drawing, page)
-    ours = _ours(folder, pack)
+    out = folder / "out"
+    ours, plain, ratio = in_turn(
+        build(out, "cards", pack=pack, languages=("cs",)), out, bare(folder, drawing)
+    )
     yield f"{CARDS} characters to cards.pdf: {ours.seconds:.2f} s, {ours.megabytes:.0f} MB"
-    bare = best([sys.executable, str(HERE / "_bare_reportlab.py"), str(drawing), str(folder / "bare.pdf")])
-    ratio = ours.seconds / bare.seconds
-    verdict = "" if ratio <= MOST else f"  TOO SLOW: more than {MOST}"
-    yield f"bare ReportLab, same boxes: {bare.seconds:.2f} s; the kit takes {ratio:.2f} of that{verdict}"
+    yield compared(plain, ratio)
     for name, command in peers(folder, drawing, page):
         if command is None:
             yield f"{name}: skipped, not installed"
             continue
         try:
-            peer = best(command, 1)
+            peer = run(command)
         except RuntimeError as error:
             yield f"{name}: no result ({error})"
             continue
         behind = "" if peer.seconds > ours.seconds else "  AHEAD OF THE KIT"
         times = peer.seconds / ours.seconds
         yield f"{name}, fronts only: {peer.seconds:.2f} s, {times:.1f} × the kit{behind}"
+
+
+def bare(folder: Path, drawing: Path) -> list[str]:
+    """The command that draws the cards with ReportLab alone."""
+    return [sys.executable, str(HERE / "_bare_reportlab.py"), str(drawing), str(folder / "bare.pdf")]
+
+
+def compared(plain: Run, ratio: float) -> str:
+    """What is told of the bare script; of what cores did: fair on a machine that does other things, too."""
+    verdict = "" if ratio <= MOST else f"  TOO SLOW: more than {MOST}"
+    return f"bare ReportLab, same boxes: {plain.seconds:.2f} s; the kit works {ratio:.2f} × as long{verdict}"
 
 
 def peers(folder: Path, drawing: Path, page: Path) -> Iterator[tuple[str, list[str] | None]]:
