@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 from kit.art import fonts
 from kit.art.look import Look
 from kit.art.piece import Component, Piece
-from kit.art.portrait import portrait, slots, surprise
+from kit.art.portrait.compose import portrait
+from kit.art.portrait.surprise import surprise
+from kit.art.portrait.words import slots
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke, place
 from kit.art.text import Style, label, lay_out
 from kit.content.house import say, spoken

@@ -10,7 +10,8 @@ from typing import Any, Final, TypeVar
 
 from kit.art.faults import whole
 from kit.art.legible import read_through
-from kit.art.portrait import portrait, surprise
+from kit.art.portrait.compose import portrait
+from kit.art.portrait.surprise import surprise
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
 from kit.art.vocabulary import drawing_words

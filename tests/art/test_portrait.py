@@ -9,9 +9,9 @@ import pypdfium2
 import pytest
 
 from kit.art.pdf_pen import PdfPen, open_canvas
-from kit.art.portrait import PortraitWordError, check, complete, describe, portrait, surprise, vocabulary
-from kit.art.portrait.surprise import _ORDER, clash, taste
-from kit.art.portrait.words import defaults, slots
+from kit.art.portrait.compose import portrait
+from kit.art.portrait.surprise import _ORDER, clash, complete, surprise, taste
+from kit.art.portrait.words import PortraitWordError, check, defaults, describe, slots, vocabulary
 from kit.art.recording import record
 from kit.art.scene import Circle, Command, Element, Group, Path, Point, Rect, Scene, Stroke
 from kit.content.house import house_languages

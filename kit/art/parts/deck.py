@@ -6,8 +6,7 @@ from typing import Final
 
 from kit.art import paths
 from kit.art.palette import Colour, tint
-from kit.art.portrait import portrait
-from kit.art.portrait.compose import BOTTOM, TOP
+from kit.art.portrait.compose import BOTTOM, TOP, portrait
 from kit.art.scene import Circle, Command, Element, Group, Path, Rect, Scene, Stroke, Symbol, Use, use
 from kit.art.text import label
 

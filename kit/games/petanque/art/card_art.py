@@ -9,7 +9,8 @@ from kit.art.layout.draw import Art, PlacedBox
 from kit.art.layout.pictures import shown
 from kit.art.look import Look
 from kit.art.palette import darken, mix, tint
-from kit.art.portrait import complete, portrait
+from kit.art.portrait.compose import portrait
+from kit.art.portrait.surprise import complete
 from kit.art.scene import Circle, Element, Group, Path, Point, Rect, Stroke, Symbol, Use, use
 from kit.content.pictures import PictureFile
 from kit.games.petanque.content.characters import Character, Words

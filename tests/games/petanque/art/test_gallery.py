@@ -4,7 +4,8 @@ import pytest
 
 from kit.art.gallery import H, W, described, features, gallery, gallery_component, sheets
 from kit.art.look import look_of
-from kit.art.portrait import slots, surprise, vocabulary
+from kit.art.portrait.surprise import surprise
+from kit.art.portrait.words import slots, vocabulary
 from kit.art.scene import Group, Scene, Text
 from kit.games.petanque.content import load
 

@@ -4,7 +4,7 @@ import itertools
 
 import yaml
 
-from kit.art.portrait import complete
+from kit.art.portrait.surprise import complete
 from kit.data import content_root
 from tests.art.test_portrait import silhouette
 
