@@ -42,6 +42,13 @@ class BookPart(Protocol[E]):
 
 
 @runtime_checkable
+class WordsPart(Protocol):
+    """A chapter that says, beside the house's words, only those that begin so."""
+
+    WORDS: tuple[str, ...]
+
+
+@runtime_checkable
 class RollsPart(Protocol[E]):
     """A chapter whose examples also show dice."""
 

@@ -5,15 +5,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, TypeVar
 
-from kit.book.part import FILE
+from kit.book.part import FILE, WordsPart, book_part
 from kit.content import limits
 from kit.content.containers import ListOf, MapOf, Record
 from kit.content.content import Content
 from kit.content.declared import record
 from kit.content.language_shape import Translated
 from kit.content.load import house_file
+from kit.content.nodes import Mapping as Node
+from kit.content.nodes import at
 from kit.content.phrases import Phrases, build_phrases
-from kit.content.problems import ContentErrors, Problem
+from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.shape import Broken, Reading, Ref, Str
 from kit.content.shapes import ANCHOR
 from kit.content.text import Languages, Multilingual
@@ -118,7 +120,9 @@ _HOUSE = record("the house's words", HouseBook)
 def load_plan(content: Content, root: Path | None = None) -> Plan:
     """The plan of a game's book over the house's words; all that is wrong with it is raised at once."""
     folder = root / content.id if root else game_root(content.id)
-    return _load(content.languages, root or content_root(), str(folder / FILE), tuple(content.lists))
+    part = book_part(content.id)
+    own = part.WORDS if isinstance(part, WordsPart) else None
+    return _load(content.languages, root or content_root(), str(folder / FILE), tuple(content.lists), own)
 
 
 def house_plan(languages: Languages, root: Path | None = None) -> Plan:
@@ -126,11 +130,19 @@ def house_plan(languages: Languages, root: Path | None = None) -> Plan:
     return _load(languages, root or content_root())
 
 
-def _load(languages: Languages, root: Path, own: str = "", lists: tuple[str, ...] = ()) -> Plan:
+def _load(
+    languages: Languages,
+    root: Path,
+    own: str = "",
+    lists: tuple[str, ...] = (),
+    said: tuple[str, ...] | None = None,
+) -> Plan:
     problems: list[Problem] = []
     reading = Reading(languages=languages, problems=problems, known={"list": lists})
     house = _read(house_file(root, FILE), _HOUSE, reading)
     read = _read(own, _BOOK, reading) if own else BookFile(sections=())
+    if house is not None and said is not None:
+        _unsaid(own, house.words, said, reading)
     if house is None or read is None:
         raise ContentErrors(problems)
     texts = {**house.words, **read.words}
@@ -139,6 +151,16 @@ def _load(languages: Languages, root: Path, own: str = "", lists: tuple[str, ...
     if problems:
         raise ContentErrors(problems)
     return Plan(read.sections, words, texts, read.fixed)
+
+
+def _unsaid(file: str, known: Mapping[str, Multilingual], said: tuple[str, ...], to: Reading) -> None:
+    """Note the words of a game's plan that nothing ever says: misspelt keys, mostly."""
+    tree = read_tree(file, [])
+    words = at(tree, "words") if isinstance(tree, Node) and "words" in tree.entries else None
+    for key, _ in words if isinstance(words, Node) else ():
+        if key.value not in known and not key.value.startswith(said):
+            like = [word for word in known if word[:1] == key.value[:1]]
+            to.problem(key, f"nothing on a page says {quoted(key.value)}{hint(key.value, like)}")
 
 
 def _read(file: str, shape: Record[T], reading: Reading) -> T | None:

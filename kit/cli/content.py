@@ -151,6 +151,9 @@ def _check_one(arguments: argparse.Namespace) -> int:
             arguments.lang,
             bar if bar.live else quiet,
         )
+    if not arguments.quiet:
+        for pack in arguments.pack:
+            _tell_strays(pack, game_of(arguments))
     if found.report is not None:
         return _report(arguments, found.report.text, found.report.sound)
     print(spoken(ContentErrors(found.problems)), file=sys.stderr)
@@ -158,6 +161,16 @@ def _check_one(arguments: argparse.Namespace) -> int:
     if unseen:
         tell("cli.unchecked", what=", ".join(unseen))
     return 1
+
+
+def _tell_strays(pack: str, game: str) -> None:
+    """What lies in a pack and nobody reads is told, and keeps nothing from being sound."""
+    from kit.content.load import layout_of
+    from kit.content.part import content_part
+    from kit.content.strays import strays
+
+    for problem in strays(str(Path(pack).absolute()), layout_of(content_part(game))):
+        print(spoken(problem), file=sys.stderr)
 
 
 def _report(arguments: argparse.Namespace, text: str, sound: bool) -> int:

@@ -16,13 +16,13 @@ from kit.content.tree import read_tree
 from kit.data import templates_root
 
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
-_YAML: Final = (".yaml", ".yml")
+YAML: Final = (".yaml", ".yml")
 DECKS: Final = "decks"
 _LITTER: Final = ("thumbs.db", "desktop.ini")  # systems leave it in folders
-_PICTURED: Final = ("pictures", "portraits", "images", "art")
-_OTHER_FOLDERS: Final = ("printers", "site")  # of other rooms; content does not look into them
+PICTURED: Final = ("pictures", "portraits", "images", "art")
+PRINTERS: Final = "printers"  # of another room; content does not look into it
 _PAGES: Final = "pages"
-_BESIDE: Final = (*PICTURES, *HEIC, ".pdf")  # may be called as a file of the game is
+BESIDE: Final = (*PICTURES, *HEIC, ".pdf")  # may be called as a file of the game is
 
 
 @dataclass(frozen=True)
@@ -76,11 +76,11 @@ def scan(folder: str | Path, layout: FolderLayout, problems: list[Problem]) -> P
                 if not layout.pages:
                     said = "a pack has no pages; its rulebook is the game's, told by the pack's rules"
                     problems.append(Problem(path, 1, 1, said))
-            elif entry.name in _PICTURED:
+            elif entry.name in PICTURED:
                 if _holds_yaml(path):
                     said = f"no YAML is read from {entry.name!r}, only pictures are; move the files elsewhere"
                     problems.append(Problem(path, 1, 1, said))
-            elif entry.name not in _OTHER_FOLDERS:
+            elif entry.name != PRINTERS:
                 _doubt_folder(path, entry.name, layout, problems)
         else:
             _scan_file(entry, layout, found, problems)
@@ -130,9 +130,14 @@ def _scan_file(
         if DECKS in layout.others and not meant and "did you mean" not in said:
             said = f"; a deck of cards lies in a folder: move it to {DECKS}/{entry.name}"
         problems.append(Problem(entry.path, 1, 1, f"unknown file {quoted(entry.name)}{said}"))
-    elif stem.lower() in names and suffix.lower() not in _BESIDE:
+    elif stem.lower() in names and suffix.lower() not in BESIDE:
         said = f"is {quoted(entry.name)} meant to be {stem.lower()}.yaml? rename or delete it"
         problems.append(Problem(entry.path, 1, 1, said))
+
+
+def is_litter(name: str) -> bool:
+    """Whether a file is hidden, or left by the system."""
+    return name.startswith(".") or name.lower() in _LITTER
 
 
 def _scan_many(folder: str, problems: list[Problem]) -> dict[str, str]:
@@ -140,17 +145,17 @@ def _scan_many(folder: str, problems: list[Problem]) -> dict[str, str]:
     for entry in _entries(folder, problems):
         stem, suffix = os.path.splitext(entry.name)
         kind = suffix.lower()
-        if entry.name.startswith(".") or entry.name.lower() in _LITTER or kind in _BESIDE:
+        if is_litter(entry.name) or kind in BESIDE:
             continue
         if left_out().whole(entry.path):
             continue
         if entry.is_symlink():
             said = "a symbolic link; put the file itself here"
-        elif entry.is_dir() and kind not in _YAML:
+        elif entry.is_dir() and kind not in YAML:
             if not _holds_yaml(entry.path):
                 continue  # pictures, perhaps
             said = f"nothing is read from folders in {os.path.basename(folder)!r}; move the files up into it"
-        elif kind not in _YAML:
+        elif kind not in YAML:
             said = f"only .yaml files are read here; is it meant to be {stem}.yaml? rename it or move it away"
         elif suffix != ".yaml":
             said = f"rename it to {stem}.yaml"
@@ -173,21 +178,21 @@ def _doubt_folder(path: str, name: str, layout: FolderLayout, problems: list[Pro
 def _holds_yaml(folder: str) -> bool:
     """Whether YAML lies in a folder or in one right inside it, as when a pack lies one folder too deep."""
     found = Path(folder)
-    return any(path.suffix.lower() in _YAML for kind in ("*", "*/*") for path in found.glob(kind))
+    return any(path.suffix.lower() in YAML for kind in ("*", "*/*") for path in found.glob(kind))
 
 
 def _scan_templates(folder: str, problems: list[Problem]) -> None:
     """A template takes the place of the kit's one of that name; one of another name nobody would draw."""
-    known = [name for name in sorted(os.listdir(templates_root())) if name.endswith(_YAML)]
+    known = [name for name in sorted(os.listdir(templates_root())) if name.endswith(YAML)]
     for entry in _entries(folder, problems):
         if entry.name in known or entry.name.startswith(".") or left_out().whole(entry.path):
             continue
         stem = os.path.splitext(entry.name)[0].lower()
         if entry.is_dir() and _holds_yaml(entry.path):
             said = f"nothing is read from folders in {TEMPLATES!r}; move the files up into it"
-        elif entry.name.lower().endswith(_YAML):
+        elif entry.name.lower().endswith(YAML):
             said = f"no template is called {quoted(entry.name)}{hint(entry.name, known)}; rename or delete it"
-        elif f"{stem}.yaml" in known and not entry.name.lower().endswith(_BESIDE):
+        elif f"{stem}.yaml" in known and not entry.name.lower().endswith(BESIDE):
             said = f"is {quoted(entry.name)} meant to be {stem}.yaml? rename or delete it"
         else:
             continue

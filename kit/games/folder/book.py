@@ -37,6 +37,8 @@ from kit.press.options import PressOptions
 
 _WORDS = re.compile(r"[\s|;]+")
 _COLUMN, _LEAST_PT = 104.0, 5.6  # mm of a page of the book, and letters that still grow a little
+WORDS: tuple[str, ...] = ("end.", "form.", "ours.", "pdf.")
+"""What a game of data has words for beside the house's: its ends, forms, own steps and files."""
 _FEW = 5  # fields on a side
 _PIECE = 0.82  # of a field
 _EMBLEM, _FEW_LETTERS = 4.6, 2  # mm of a token among words, and what fits on it

@@ -72,6 +72,9 @@ FLAWS = {
         "examples/a.yaml", "sun:b2|", "sun:b3|", "examples/a.yaml:7:8", "b2"
     ),
     "a plan with a wrong key": Flaw("book.yaml", AT_THE_END, "wrong: 1\n", "book.yaml:13:1", "wrong"),
+    "a word that no page says": Flaw(
+        "book.yaml", "end.tired:", "ends.tired:", "book.yaml:12:3", "ends.tired"
+    ),
     "a macro that there is not": Flaw(
         "pages/en/index.md", AT_THE_END, "\n{{ nosuch() }}\n", "pages/en/index.md:{}:1", "nosuch"
     ),

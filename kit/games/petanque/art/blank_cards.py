@@ -38,7 +38,7 @@ def blank(deck: CardDeck, skill: str | None) -> Scene:
 
 def blank_pages(deck: CardDeck) -> list[Scene]:
     """As many pages as the skills need, the last one filled up with cards without a skill."""
-    cards = [blank(deck, skill) for skill in (*deck.content.skills, None)]
+    cards = [blank(deck, skill) for skill in (*deck.content.played, None)]
     w, h = cards[0].size
     across, down = max(1, int((W + _GAP) / (w + _GAP))), max(1, int((H - _TOP + _GAP) / (h + _GAP)))
     cards += cards[-1:] * (-len(cards) % (across * down))

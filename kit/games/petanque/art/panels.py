@@ -205,6 +205,6 @@ def panels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[G
     paper = Rect(-out, top, sheet.w + 2 * out, sheet.h + out - top, 0, "paper")
     yield Group((paper, *(hem if high > 3 else ())), name="ground")
     frame = PanelFrame(content, lang)
-    chosen, shares = content.board.panels, CROWDED if len(content.skills) > MANY else SHARES
+    chosen, shares = content.board.panels, CROWDED if len(content.played) > MANY else SHARES
     for panel, box in zip(chosen, boxes(chosen, sheet, shares), strict=True):
         yield Group(tuple(DRAW[panel.id](frame, panel, box)), name=f"panel-{panel.id}")

@@ -106,7 +106,7 @@ def _name(name: str, room: float, where: str) -> tuple[tuple[Element, ...], floa
 def entries(content: PetanqueContent, lang: str, width: float) -> dict[str, ReferenceFigure]:
     """A line for each skill: its badge, its name, what it adds to a point and to a shot."""
     found = {}
-    for skill in content.skills.values():
+    for skill in content.played.values():
         name, where = content.text(skill.name, lang), f"quick reference, skill {skill.id!r}, {lang}"
         room = (width if skill.short else _ends(width)[0] - 5) - 9
         called, row = _name(name, room, where)

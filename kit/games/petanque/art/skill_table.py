@@ -54,11 +54,11 @@ def skill_table(
     Skills too many or too rich for that are listed by badge and name: the quick reference tells the rest.
     """
     lines = _flow(_legend(content, lang), box.w)
-    crowded = len(content.skills) > 8
+    crowded = len(content.played) > 8
     line = 2.8 if crowded else 4.6 if len(lines) < 2 else 3.3
     foot = line * len(lines)
-    head = 5.0 if crowded else 7.0 if len(content.skills) <= 5 else 5.4
-    high = min((box.h - head - foot) / len(content.skills), _HIGHEST_ROW)
+    head = 5.0 if crowded else 7.0 if len(content.played) <= 5 else 5.4
+    high = min((box.h - head - foot) / len(content.played), _HIGHEST_ROW)
     plan = _plan(content, lang, box, head, high)
     if plan is None:
         yield from _list(content, lang, box)
@@ -67,10 +67,10 @@ def skill_table(
     for action, cell in plan.columns.items():
         where = f"board, panel skills, {action}, {lang}"
         yield from lay_out(titles.get(action, action), cell.x + 0.3, box.y, cell.w - 0.6, head, style, where)
-    for n, record in enumerate(content.skills.values()):
+    for n, record in enumerate(content.played.values()):
         row = Rect(box.x, box.y + head + n * high, box.w, high)
         yield from _row(content, lang, record, row, plan)
-    y = min(box.y + head + high * len(content.skills) + 0.3, box.y + box.h - foot)
+    y = min(box.y + head + high * len(content.played) + 0.3, box.y + box.h - foot)
     for notes in lines:
         x = box.x + 0.4
         for note in notes:
@@ -97,7 +97,7 @@ def _plan(content: PetanqueContent, lang: str, box: Rect, head: float, high: flo
     for names in _NAMES:
         try:
             with trying():
-                for record in content.skills.values():
+                for record in content.played.values():
                     _ = [*_name(content, lang, record, Rect(box.x, 0, names, high))]
         except TextDoesNotFit:
             continue
@@ -123,7 +123,7 @@ def _plan(content: PetanqueContent, lang: str, box: Rect, head: float, high: flo
 def _needs(content: PetanqueContent, points: float, size: float) -> dict[str, float]:
     """How wide each column must be; a heading takes two lines at most."""
     needs = dict.fromkeys(ACTIONS, 8.6)
-    for record in content.skills.values():
+    for record in content.played.values():
         if record.short:
             continue
         for action in ACTIONS:
@@ -141,7 +141,7 @@ def _short(content: PetanqueContent, lang: str, record: SkillRecord, box: Rect) 
 def _shorts_fit(content: PetanqueContent, lang: str, width: float, high: float) -> bool:
     try:
         with trying():
-            for record in content.skills.values():
+            for record in content.played.values():
                 if record.short:
                     _short(content, lang, record, Rect(0, 0, width - 1.2, high))
     except TextDoesNotFit:
@@ -314,8 +314,8 @@ class Note(NamedTuple):
 
 def _legend(content: PetanqueContent, lang: str) -> list[Note]:
     """The signs that stand in the table, explained in the cards' words where they have them."""
-    signs = [record.skill for record in content.skills.values() if not record.short]
-    own = [record.skill for record in content.skills.values()]
+    signs = [record.skill for record in content.played.values() if not record.short]
+    own = [record.skill for record in content.played.values()]
     found = {
         "skill.stone.opponent": (_pebble(4), any(skill.stone == "opponent" for skill in own)),
         "skill.sign.boules": (_boule(4), any(skill.boules for skill in own)),
@@ -352,7 +352,7 @@ def _list(content: PetanqueContent, lang: str, box: Rect) -> Iterator[Element]:
     told = content.phrases.say("skill.told_elsewhere", lang, {})
     note = Style("text-italic", 8.5, valign="middle", leading=1.05, min_size=LEAST_PT)
     yield from lay_out(told, box.x, box.y, box.w, 7, note, f"board, panel skills, note, {lang}")
-    skills, room = list(content.skills.values()), box.h - 8
+    skills, room = list(content.played.values()), box.h - 8
     drawn = _in_columns(content, lang, skills, Rect(box.x, box.y + 8, box.w, room))
     if drawn is None:
         most = (

@@ -222,16 +222,17 @@ def jack_shot_gain(book: Book, skill: str) -> str:
     """How an end stands, and what to expect after a shot at the jack."""
     content, language = content_of(book), book.content.languages[book.lang]
     shooters = [one for one in content.skills.values() if one.skill.allows(SHOOT_JACK)]
-    rows = []
+    columns = []
     for lead, ours, theirs in SITUATIONS:
         worth = [jack_shot_worth(content, one.skill, lead, (ours, theirs)) for one in shooters]
-        stands = language.rounded(float(lead), 1)
-        rows.append((str(ours), str(theirs), stands, *(language.rounded(float(n), 1) for n in worth)))
-    head = (book.say("chance.ours"), book.say("chance.theirs"), book.say("chance.lead"))
-    names = [plain(one.name[book.lang]).lower() for one in shooters]
-    if len(names) <= _FEW:  # the heads of many columns have no room for it
-        names = [book.say("chance.after", skill=name) for name in names]
-    return markdown.table((*head, *names), rows, "r" * (len(head) + len(names)))
+        told = [language.rounded(float(n), 1) for n in (Fraction(lead), *worth)]
+        columns.append((str(ours), str(theirs), *told))
+    head = [book.say("chance.ours"), book.say("chance.theirs"), book.say("chance.lead")]
+    head += [book.say("chance.after", skill=plain(one.name[book.lang]).lower()) for one in shooters]
+    if len(shooters) <= _FEW:
+        return markdown.table(head, columns, "r" * len(head))
+    first, *rows = zip(head, *columns, strict=True)  # more columns have no room on paper
+    return markdown.table(first, rows, "l" + "r" * len(columns))
 
 
 def _up_to(found: Mapping[int, Fraction], near: int) -> Fraction:

@@ -115,6 +115,12 @@ class PetanqueMacros:
             raise Fault(f"there is no outcome {quoted(unknown[0])}{hint(unknown[0], known)}")
         return float(petanque_chances.chance_of(self._content, self._skill(skill), outcome))
 
+    def least_chance(self, outcome: str) -> float:
+        """The chance of these outcomes for whoever has the least of all that may try."""
+        [action] = {one for one, steps in TRIES.items() for step in steps if step in outcome.split()}
+        able = [name for name, one in self._content.skills.items() if one.skill.allows(action)]
+        return min((self.chance(outcome, name) for name in able), default=0.0)
+
     def jack_shot(self, leads: list[int], ours: list[int], theirs: list[int]) -> str:
         """What a shot at the jack does to the points of an end: it "pays", it "costs", or it "depends".
 
@@ -235,7 +241,7 @@ class PetanqueMacros:
         """Whose skill gives a boule more or fewer than the format does; mostly nobody's."""
         lang, said = self._book.lang, []
         for key, boules in (("format.more", 1), ("format.fewer", -1)):
-            having = (one for one in self._content.skills.values() if one.skill.boules == boules)
+            having = (one for one in self._content.played.values() if one.skill.boules == boules)
             if names := ", ".join(one.name[lang].lower() for one in having):
                 said.append(plain(self._book.say(key, skills=names)))
         return f"\n\n{' '.join(said)}\n\n" if said else ""
@@ -271,7 +277,14 @@ class PetanqueMacros:
                     say(f"stone.{skill.stone}"),
                 )
             )
-        return markdown.table(head, rows)
+        return markdown.table(head, rows) + self._unplayed()
+
+    def _unplayed(self) -> str:
+        """Which skills have no card in the deck; in the game as it ships, none."""
+        lang = self._book.lang
+        names = [one.name[lang].lower() for one in self._content.skills.values() if not one.played]
+        said = plain(self._book.say("skill.unplayed", skills=", ".join(names))) if names else ""
+        return f"\n\n{said}\n\n" if said else ""
 
     def _allowed(self, skill: Skill, action: str) -> str:
         """What a skill may try, and how it adjusts that where the columns beside do not say so."""

@@ -19,7 +19,7 @@ from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage, needed
 from kit.core.errors import GameError, Unreadable
 from kit.core.facts import plain
-from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, tokens_fit
+from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, moved_in_vain, tokens_fit
 from kit.games.petanque.content.characters import CHARACTER, Character
 from kit.games.petanque.content.characters import names_differ as characters_differ
 from kit.games.petanque.content.examples import EXAMPLE, OUT, Example, fields_of, fields_stated
@@ -55,6 +55,11 @@ class PetanqueContent(Content):
     def cards(self) -> int:
         """How many cards are in the deck."""
         return sum(character.copies for character in self.characters.values())
+
+    @property
+    def played(self) -> Mapping[str, SkillRecord]:
+        """The skills that board, quick reference and blank cards show."""
+        return {name: skill for name, skill in self.skills.items() if skill.played}
 
     @property
     def names_known(self) -> Mapping[str, tuple[str, ...]]:
@@ -100,9 +105,12 @@ def check(values: dict[str, Any], trees: Trees, to: Reading) -> None:
     values["characters"] = _characters(trees, to)
     if "skills" in values:
         names_differ(values["skills"], trees.files["skills"], to)
+        values["skills"] = _played(values["skills"], values["characters"], trees.base.get("skills"))
     if "rules" in values and "board" in values:
         terrain = values["rules"].terrain
         board_fits(values["board"], terrain, trees.files["board"], trees.files["rules"], to)
+        if "board" in trees.base and to.words:
+            moved_in_vain(values["board"], trees.base["board"], trees.files["board"], to)
         if "tokens" in values and to.words:  # they are drawn, too
             nodes = trees.files["tokens"], trees.files["board"]
             tokens_fit(values["tokens"], values["board"], terrain, *nodes, to)
@@ -126,6 +134,15 @@ def _characters(trees: Trees, to: Reading) -> dict[str, Character]:
             found[slug] = CHARACTER.read(node, to, slug=slug, mark=node)
     characters_differ(found, to)
     return found
+
+
+def _played(
+    skills: Mapping[str, SkillRecord], characters: Mapping[str, Character], written: Node | None
+) -> dict[str, SkillRecord]:
+    """A skill of the game that no card of a pack's deck has is not played; a pack's own waits for a card."""
+    known = written.entries if isinstance(written, MappingNode) else {}
+    used = {character.skill for character in characters.values()}
+    return {name: replace(skill, played=name in used or name not in known) for name, skill in skills.items()}
 
 
 def _players(game: GameInfo, rules: Rules) -> GameInfo:
@@ -201,7 +218,11 @@ def context(values: dict[str, Any], language: str) -> dict[str, Any]:
     return {
         "rules": plain(values["rules"]),
         "skills": {
-            name: {"name": InLanguage(record.name, language), **_looked_up(record.skill)}
+            name: {
+                "name": InLanguage(record.name, language),
+                "played": record.played,
+                **_looked_up(record.skill),
+            }
             for name, record in values["skills"].items()
         },
     }
@@ -222,11 +243,12 @@ def build(values: dict[str, Any], common: dict[str, Any]) -> PetanqueContent:
         "skills": plain(engine),
         "characters": {slug: character.skill for slug, character in characters.items()},
     }
+    played = {name: record for name, record in skills.items() if record.played}
     boules = boules_needed(rules.formats.values(), characters.values(), engine)
     made = {
         "tokens": enough_boules(common["tokens"], boules),
         "reference": with_skills(
-            common["reference"], skills, rules, common["phrases"], needed(common["languages"])
+            common["reference"], played, rules, common["phrases"], needed(common["languages"])
         ),
     }
     own = {key: values[key] for key in ("rules", "skills", "characters", "board", "examples", "stale")}

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from kit.content.containers import ListOf
 from kit.content.declared import record
-from kit.content.nodes import Node, at
+from kit.content.nodes import Node, Scalar, at
 from kit.content.records import Text, Tokens
 from kit.content.shape import Number, Reading
 from kit.core.facts import Among, Within
@@ -141,6 +141,24 @@ def board_fits(sheet: BoardSheet, terrain: Terrain, board: Node, rules: Node, to
                 f" {width:g} × {height:g} mm has room for {most} {side}, not {count}; lower `{side}`",
             )
             return
-    if to.words and (said := too_large(sheet, terrain)):  # it will be drawn
-        marks = (at(rules, "board", side) for side in ("columns", "rows"))
-        to.problem(to.latest(*marks, at(board, "size_mm")), said)
+    if not to.words:  # it will not be drawn
+        return
+    sides = [at(rules, "board", side) for side in ("columns", "rows")]
+    if said := too_large(sheet, terrain):
+        to.problem(to.latest(*sides, at(board, "size_mm")), said)
+    elif sheet.field_mm and (drawn := drawn_field_mm(sheet, terrain)) < sheet.field_mm:
+        asked = at(board, "field_mm")
+        if to.layer(asked) >= to.layer(to.latest(*sides)):  # a larger board over it may make fields smaller
+            to.problem(asked, f"the sheet has room for fields of {drawn:g} mm, not of {sheet.field_mm:g}")
+
+
+def moved_in_vain(sheet: BoardSheet, written: Node, board: Node, to: Reading) -> None:
+    """Without a size of fields the piste finds its own place along the sheet, whatever a pack says."""
+    asked, usual = at(board, "origin_mm", 0), at(written, "origin_mm", 0)
+    moved = isinstance(asked, Scalar) and isinstance(usual, Scalar) and asked.value != usual.value
+    if moved and not sheet.field_mm:
+        to.problem(
+            asked,
+            "without `field_mm` the piste lies across the sheet's middle, and this x is not used; "
+            "add `field_mm`",
+        )

@@ -45,6 +45,7 @@ class SkillRecord:
     ] = ""
     short: Annotated[Text | None, "what board and quick reference say, in place of their own words"] = None
     summary: Annotated[Text | None, "one witty line"] = None
+    played: bool = True  # not a skill of the game itself that no card of the deck has
 
 
 def _at_least(least: int, verb: str) -> Check:

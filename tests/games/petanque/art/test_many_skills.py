@@ -54,6 +54,26 @@ FLAVOUR = "flavour: {cs: Na hřišti ji znají všichni a nikdo se neptá., en: 
 LEAST_PT = 6
 
 
+def test_a_skill_that_no_card_of_the_deck_has_is_not_printed(tmp_path: Path) -> None:
+    content = pack(tmp_path, 2, "plain")
+    assert [*content.played] == ["shooter", "pointer", "allrounder", "own0", "own1"]
+    (tmp_path / "characters/c1.yaml").unlink()
+    write(tmp_path, {"pack.yaml": "name: Klub\ndeck: [red-neat]\n"})
+    content = load([tmp_path], words=drawing_words())
+    assert [*content.played] == ["pointer", "own0", "own1"], "own1 waits for a card that somebody draws"
+    printed = [board_scene(content, "en"), *blank_pages(CardDeck(content, "en"))]
+    said = {one.text for scene in printed for one in texts(scene)}
+    assert {"Pointer", "Strongman", "Lucky One"} <= said
+    assert said.isdisjoint({"Shooter", "All-rounder"})
+    [listed] = [section.entries for section in content.reference.sections if section.lists]
+    assert [entry.id for entry in listed] == [*content.played]
+    told = " ".join(
+        content.text(line, "en") for section in content.reference.sections for line in section.lines
+    )
+    assert "pointer" in told
+    assert not {"shooter", "all-rounder"} & {*re.findall(r"[\w-]+", told)}
+
+
 def pack(folder: Path, count: int, how: str) -> PetanqueContent:
     """The game with so many skills more, and somebody for each."""
     skills, files = "", dict[str, str]()

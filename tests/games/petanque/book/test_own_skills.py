@@ -7,6 +7,7 @@ import pytest
 from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Unlike
 from kit.book.book import Book
+from kit.games.petanque.book.chances import SITUATIONS, jack_shot_gain
 from kit.games.petanque.content import load
 from kit.typeset.rulebook import rulebook
 from tests.files import write
@@ -117,6 +118,33 @@ def test_what_holds_for_all_skills_names_those_it_does_not_hold_for(tmp_path: Pa
     for place, sentences in TOLD.items():
         for sentence in sentences:
             assert sentence in pages[place], place
+
+
+def test_a_skill_without_a_card_is_said_to_be_the_original_games(tmp_path: Path) -> None:
+    files = {
+        "skills.yaml": SKILLS,
+        "pack.yaml": f"{PACK}deck: none\n",
+        "characters/a.yaml": "name: A\nskill: watchmaker\n",
+    }
+    told: dict[tuple[str, str], tuple[str, ...]] = {
+        ("cs", "rules/opening"): ("bez karty v této sadě: střelec, placer, univerzál.",),
+        ("en", "characters"): ("without a card in this deck: shooter, pointer, all-rounder.",),
+    }
+    pages = _pages([write(tmp_path, files)], told)
+    for place, [sentence] in told.items():
+        assert sentence in pages[place]
+    assert "bez karty" not in _pages([], told)["cs", "rules/opening"]
+
+
+def test_what_a_jack_shot_gains_fits_paper_whoever_may_shoot(tmp_path: Path) -> None:
+    name = "Nejneobhospodařovávatelnější"
+    skills = "".join(f"a{n}: {{name: {name} {n}., may: [shoot_jack]}}\n" for n in range(9))
+    content = load([write(tmp_path, {"skills.yaml": skills})], words=drawing_words())
+    table = jack_shot_gain(Book(content, "cs"), "")
+    assert {line.count("|") for line in table.strip().splitlines()} == {len(SITUATIONS) + 2}
+    assert f"| po střelbě, {name.lower()} 8. |" in table
+    assert "| -2.0 |" not in table
+    assert table.count("| −2,0 | −2,0 | −1,0 | 2,0 |") == 1
 
 
 def test_the_game_itself_has_no_such_exceptions() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from kit.art.layout.texts import texts_of
 from kit.art.vocabulary import drawing_words
+from kit.cli import main
 from kit.content.problems import ContentErrors
 from kit.games.petanque.content import PetanqueContent, load
 
@@ -26,6 +27,21 @@ STRAYS = {
 }
 
 
+LYING = {
+    "notes.txt": "notes.txt:1:1: nothing reads this file",
+    "skills.yaml.bak": "skills.yaml.bak:1:1: nothing reads this file",
+    "pictures/list.md": "pictures/list.md:1:1: nothing reads this file",
+    "templates/ideas.txt": "templates/ideas.txt:1:1: nothing reads this file",
+    "printers/home.yml": "printers/home.yml:1:1: rename it to home.yaml",
+    "printers/home.txt": "printers/home.txt:1:1: only printer profiles, .yaml files, are read here",
+    "site/index.html": "site:1:1: nothing is read from the folder 'site'",
+    "empty/": "empty:1:1: nothing is read from the folder 'empty'",
+}
+FINE = (
+    "README.md", "LICENSE", "odds.json", "faces/a.png", "printers/home.yaml", "characters/", "dist/a/b.txt"
+)  # fmt: skip
+
+
 def read(folder: Path, files: dict[str, str]) -> PetanqueContent:
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -42,6 +58,36 @@ def refused(folder: Path, files: dict[str, str]) -> str:
 @pytest.mark.parametrize("name", STRAYS)
 def test_a_file_that_nobody_reads_is_told(tmp_path: Path, name: str) -> None:
     assert refused(tmp_path, {name: CARD}).startswith(STRAYS[name])
+
+
+def test_what_nobody_reads_is_told_and_is_no_mistake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in (*LYING, *FINE):
+        path = tmp_path / name
+        (path if name.endswith("/") else path.parent).mkdir(parents=True, exist_ok=True)
+        if not name.endswith("/"):
+            path.write_text("front: {right: 1}\n" if name.endswith(".yaml") else "", "utf-8")
+    assert main(["check", "--pack", str(tmp_path)]) == 0
+    told = capsys.readouterr().err.replace(f"{tmp_path}/", "").splitlines()
+    assert [line.partition("; ")[0] for line in told] == sorted(LYING.values())
+    assert main(["check", "--quiet", "--pack", str(tmp_path)]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("origin_mm: [50, 27.5]", "1:13: without `field_mm` the piste lies across the sheet's middle"),
+        ("field_mm: 17", "1:11: the sheet has room for fields of 16 mm, not of 17"),
+    ],
+)
+def test_a_place_or_size_that_the_board_cannot_have_is_told(tmp_path: Path, text: str, said: str) -> None:
+    assert refused(tmp_path, {"board.yaml": f"{text}\n"}).startswith(f"board.yaml:{said}")
+
+
+def test_a_piste_may_begin_higher(tmp_path: Path) -> None:
+    assert read(tmp_path, {"board.yaml": "origin_mm: [34, 27]\n"}).board.origin_mm == (34, 27)
 
 
 @pytest.mark.parametrize(
