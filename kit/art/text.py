@@ -187,7 +187,8 @@ def _break(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Wor
 
 
 def _sentences(words: tuple[Word, ...]) -> list[tuple[Word, ...]]:
-    ends = [n for n, (pieces, _) in enumerate(words, 1) if pieces[-1].text.endswith((".", "!", "?"))]
+    """The sentences, and what stands on either side of a dash."""
+    ends = [n for n, (pieces, _) in enumerate(words, 1) if pieces[-1].text.endswith((".", "!", "?", "–"))]
     return [words[a:b] for a, b in pairwise((0, *ends, len(words))) if a < b]
 
 

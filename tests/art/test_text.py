@@ -126,8 +126,9 @@ def test_no_line_begins_with_a_dot_between_things() -> None:
     [
         ("A patch of sand between cups. Dice roll.", ["A patch of sand between cups.", "Dice roll."]),
         ("A patch of sand between the coffee cups", ["A patch of sand", "between the coffee cups"]),
+        ("A patch of sand and cups\u00a0– The storm", ["A patch of sand and cups\u00a0–", "The storm"]),
     ],
-    ids=["sentences", "words"],
+    ids=["sentences", "words", "dash"],
 )
 def test_titles_break_by_sense(text: str, lines: list[str]) -> None:
     style = Style(size=9, align="middle", balance=True)
