@@ -139,10 +139,14 @@ def _characters(trees: Trees, to: Reading) -> dict[str, Character]:
 def _played(
     skills: Mapping[str, SkillRecord], characters: Mapping[str, Character], written: Node | None
 ) -> dict[str, SkillRecord]:
-    """A skill of the game that no card of a pack's deck has is not played; a pack's own waits for a card."""
+    """A skill of the game that no card of a pack's deck has is not played, and comes last.
+
+    A skill of the pack's own may wait for a card.
+    """
     known = written.entries if isinstance(written, MappingNode) else {}
     used = {character.skill for character in characters.values()}
-    return {name: replace(skill, played=name in used or name not in known) for name, skill in skills.items()}
+    found = (replace(skill, played=name in used or name not in known) for name, skill in skills.items())
+    return {skill.id: skill for skill in sorted(found, key=lambda skill: not skill.played)}
 
 
 def _players(game: GameInfo, rules: Rules) -> GameInfo:

@@ -61,6 +61,7 @@ def test_a_skill_that_no_card_of_the_deck_has_is_not_printed(tmp_path: Path) -> 
     write(tmp_path, {"pack.yaml": "name: Klub\ndeck: [red-neat]\n"})
     content = load([tmp_path], words=drawing_words())
     assert [*content.played] == ["pointer", "own0", "own1"], "own1 waits for a card that somebody draws"
+    assert [*content.skills][3:] == ["shooter", "allrounder"]
     printed = [board_scene(content, "en"), *blank_pages(CardDeck(content, "en"))]
     said = {one.text for scene in printed for one in texts(scene)}
     assert {"Pointer", "Strongman", "Lucky One"} <= said
