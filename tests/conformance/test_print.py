@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from kit.art.legible import texts
 from kit.art.scene import Element, Group, Scene
 from kit.art.vocabulary import drawing_words
 from kit.content.content import Content
@@ -155,6 +156,31 @@ def test_every_sample_pack_prints_everything(pack: Path, tmp_path: Path) -> None
     report = build(BuildOptions(game, packs=(pack,), out=tmp_path, jobs=1))
     assert all(file.fresh for file in report.files)
     assert len(report.files) > len(products(game))
+
+
+HOMELY = {
+    "cs": ("plných čarách", "čárkovan", "čerchovan", "od značky", "hřbetem nože", "ystřihni"),
+    "en": (
+        "full lines",
+        "dashed",
+        "dash-dotted",
+        "mark to mark",
+        "back of a knife",
+        "ut out",
+        "Cut the board out",
+    ),
+}
+
+
+@pytest.mark.parametrize("lang", HOMELY)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shop_reads_of_its_own_lines_alone(game: str, lang: str) -> None:
+    """Spot colours that do not print, instead of lines and marks for scissors."""
+    for product in (one for one in products(game) if one.shop):
+        component = product.draw(loaded(game), lang, PressOptions(purpose="shop"))
+        for piece in (*component.pages, *component.pieces):
+            said = " ".join(text.text for text, _ in texts(piece.front.items, 1)).replace("\u00a0", " ")
+            assert [word for word in HOMELY[lang] if word in said] == [], f"{product.id}, {piece.name}"
 
 
 ORNAMENT = ("ground", "shade", "leaves")  # groups that may be cut anywhere
