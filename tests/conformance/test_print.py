@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from PIL import Image
 
 from kit.art.legible import texts
 from kit.art.scene import Element, Group, Scene
@@ -27,6 +28,7 @@ from kit.press.products import Product, products
 from kit.press.whole import LINE
 from tests.conformance.conftest import loaded
 from tests.conformance.pairwise import Row, pairwise, whole
+from tests.press.test_shop import output
 from tests.shelf import GAMES
 
 LANGUAGES = tuple(
@@ -156,6 +158,22 @@ def test_every_sample_pack_prints_everything(pack: Path, tmp_path: Path) -> None
     report = build(BuildOptions(game, packs=(pack,), out=tmp_path, jobs=1))
     assert all(file.fresh for file in report.files)
     assert len(report.files) > len(products(game))
+
+
+PLATES = ("Cyan", "Magenta", "Yellow", "Black", "CutContour")
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if any(one.id == "tokens" for one in products(game))]
+)
+def test_nothing_but_marks_has_more_ink_than_a_press_takes(game: str, tmp_path: Path) -> None:
+    """As Ghostscript parts the plates of a shop's tokens: marks alone are of every ink and of every spot."""
+    file = tmp_path / "tokens.pdf"
+    file.write_bytes(made((game, ()), "tokens", ("long", "a4", "full", "shop", LANGUAGES[0], "true")))
+    output("gs", "-q", "-o", tmp_path / "sep.tif", "-r100", "-dLastPage=1", "-sDEVICE=tiffsep", file)
+    plates = [Image.open(tmp_path / f"sep({name}).tif").convert("L").tobytes() for name in PLATES]
+    heavy = {dots for dots in zip(*plates, strict=True) if sum(255 - dot for dot in dots[:4]) > 3 * 255 + 4}
+    assert heavy == {(0, 0, 0, 0, 0)}  # registration colour: full on all plates
 
 
 HOMELY = {
