@@ -10,6 +10,7 @@ import yaml
 from PIL import Image
 
 from kit.art.legible import texts
+from kit.art.look import look_of
 from kit.art.scene import Element, Group, Scene
 from kit.art.vocabulary import drawing_words
 from kit.content.content import Content
@@ -158,6 +159,24 @@ def test_every_sample_pack_prints_everything(pack: Path, tmp_path: Path) -> None
     report = build(BuildOptions(game, packs=(pack,), out=tmp_path, jobs=1))
     assert all(file.fresh for file in report.files)
     assert len(report.files) > len(products(game))
+
+
+def strokes(items: Iterable[Element]) -> Iterator[Element]:
+    """What is drawn with a line and not filled, groups opened."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from strokes(item.items)
+        elif getattr(item, "stroke", None) and not getattr(item, "fill", None):
+            yield item
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_line_of_a_print_looks_like_a_cut(game: str) -> None:
+    """Strokes stay dark in sparing ink: one along a wall of the box would be cut along."""
+    w, h = 70.0, 50.0
+    boxes = (extent(Scene(0, 0, (item,))) for item in strokes(look_of(loaded(game)).strip(w, h)))
+    along = [box for box in boxes if box and (box.w >= w / 2 > 2 > box.h or box.h >= h / 2 > 2 > box.w)]
+    assert along == []
 
 
 PLATES = ("Cyan", "Magenta", "Yellow", "Black", "CutContour")
