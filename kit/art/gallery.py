@@ -128,11 +128,17 @@ def shelf_scene(shelf: WordShelf, across: int = 6) -> Scene:
 # The printed sheets ------------------------------------------------------------------------------
 
 
+def _about(word: str, about: Mapping[str, str], lang: str) -> str:
+    """What a word means, unless it is that word again."""
+    said = spoken(about, lang)
+    return "" if said == word else said
+
+
 def _heading(shelf: WordShelf, y: float, lang: str) -> list[Element]:
-    key = fonts.width(shelf.slot, "text-black", 11)
+    key, said = fonts.width(shelf.slot, "text-black", 11), _about(shelf.slot, shelf.about, lang)
     return [
         label(0, y + 3.2, shelf.slot, "text-black", 11, anchor="start"),
-        label(key + 2.5, y + 3.2, spoken(shelf.about, lang), "text-italic", 10, "muted", "start"),
+        *([label(key + 2.5, y + 3.2, said, "text-italic", 10, "muted", "start")] if said else ()),
         Line(0, y + 6.6, W, y + 6.6, Stroke("gravel", 0.3)),
     ]
 
@@ -146,7 +152,7 @@ def _tile(picture: WordPicture, x: float, y: float, lang: str) -> list[Element]:
         Group((place(picture.scene, x, y, w),), clip=Rect(x, y, w, h, 1.6)),
         Rect(x, y, w, h, 1.6, None, Stroke("outline", 0.35)),
         *lay_out(picture.value, x, y + h + 0.6, w, 3, key, where),
-        *lay_out(spoken(picture.about, lang), x, y + h + 3.4, w, _CAPTION - 3.4, small, where),
+        *lay_out(_about(picture.value, picture.about, lang), x, y + h + 3.4, w, _CAPTION - 3.4, small, where),
     ]
 
 
@@ -174,6 +180,9 @@ def sheets(look: Look, lang: str) -> list[Scene]:
                 left -= _HEAD
             pages[-1] += _row(shelf, start, H - left, lang)
             left -= high
+    if left > H / 3:
+        tall, drawn = look.ornament(W)
+        pages[-1].append(Group(drawn, 0, H - (left - tall) / 2))
     return [Scene(W, H, tuple(items), say("gallery.title", lang), "", lang) for items in pages]
 
 

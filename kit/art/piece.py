@@ -37,3 +37,4 @@ class Component:
     pieces: tuple[Piece, ...] = ()
     pages: tuple[Piece, ...] = field(default=())
     gap: float = 0  # mm between neighbours when imposed; 0: they share a cut
+    also: tuple[str, ...] = ()  # languages beside the first, where it speaks several

@@ -137,6 +137,7 @@ def load(
             **module.context(values, language),
             "game": _game_facts(values["game"], language),
             "lang": language,
+            "shop": False,  # unless the words around a game are asked for what a shop prints
         }
 
     common = {

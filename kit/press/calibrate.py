@@ -37,7 +37,8 @@ def calibrate(out: Path, name: str = "a4", duplex: Duplex = "long") -> Path:
     sheet = paper(name)
     pages = [_page(sheet, is_back) for is_back in (False, True)]
     langs = needed(house_languages())
-    component = Component("calibrate", " · ".join(say("calibrate.name", lang) for lang in langs), langs[0])
+    title = " · ".join(say("calibrate.name", lang) for lang in langs)
+    component = Component("calibrate", title, langs[0], also=tuple(langs[1:]))
     made = render(component, pages, PressOptions(name, duplex))
     target = out / f"calibrate-{name}.pdf"
     if out.exists() and not out.is_dir():

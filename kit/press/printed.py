@@ -49,7 +49,7 @@ class PrintedGame:
         if name == "score-sheet":
             return self._sheets(name, self.sheet(content, lang), lang, press)
         if name == "box":
-            return self.box(content, lang)
+            return self.box(content, lang, press)
         return self.own(name, content, lang, press)
 
     def own(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
@@ -118,8 +118,8 @@ class PrintedGame:
         layer = int(self.STACK[0] // size) * int(self.STACK[1] // size)
         return many, ceil(many / layer) * LAYER_MM
 
-    def box(self, content: Content, lang: str) -> Component:
+    def box(self, content: Content, lang: str, press: PressOptions) -> Component:
         """The box to fold."""
-        texts, (many, deep) = texts_of(content, lang), self.holds(content)
+        texts, (many, deep) = texts_of(content, lang, press.shop), self.holds(content)
         holds = texts["box_holds"].replace("{count}", str(many))
         return page("box", box_page(content, texts, holds, self.STACK, deep, lang), lang)

@@ -18,8 +18,8 @@ from kit.press.printer import STRAIGHT, Printer
 
 
 def slug_words(component: Component, page: Page, number: int, count: int) -> list[str]:
-    """What stands in the margin of a page."""
-    words = [PRODUCER, component.title, component.lang, f"{number}/{count}"]
+    """What stands in the margin of a page; its language, unless the title is in several."""
+    words = [PRODUCER, component.title, *(() if component.also else (component.lang,)), f"{number}/{count}"]
     words += [page.paper, f"{page.scale * 100:.3g} %"]
     return [*words, page.note] if page.note else words
 

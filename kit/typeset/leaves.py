@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from kit.art.look import Look
 from kit.art.palette import Colour, tint
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke, Text
 from kit.art.text import label
 from kit.typeset import style
 from kit.typeset.paginate import Leaf, SlabSpot
 from kit.typeset.slab import Hot
-from kit.typeset.style import FOLIO_Y, HEAD_Y, INNER, OUTER, TEXT_W, TOP, H, W
+from kit.typeset.style import FOLIO_Y, HEAD_Y, INNER, OUTER, TEXT_H, TEXT_W, TOP, H, W
 
+BARE: Final = 0.65  # a leaf that is filled less than so far looks forgotten
 _CODE: Final = tint("sand", 0.4, "white")
 
 
@@ -33,10 +35,10 @@ def left(number: int) -> float:
     return INNER if number % 2 else OUTER
 
 
-def sheet(leaf: Leaf, number: int, book: str, chapter: str, lang: str) -> SetPage:
+def sheet(leaf: Leaf, number: int, book: str, chapter: str, lang: str, look: Look) -> SetPage:
     """A leaf with its page number."""
     x0 = left(number)
-    items: list[Element] = list(_frames(leaf, x0))
+    items: list[Element] = [*_frames(leaf, x0), *_tailpiece(leaf, x0, look)]
     hots: list[Hot] = []
     for spot in leaf.spots:
         slab = spot.slab
@@ -47,6 +49,13 @@ def sheet(leaf: Leaf, number: int, book: str, chapter: str, lang: str) -> SetPag
     items += furniture(number, "" if leaf.starts else (chapter if number % 2 else book))
     anchors = tuple(f"{s.page}#{anchor}" for s in leaf.spots for anchor in s.slab.anchors)
     return SetPage(Scene(W, H, tuple(items), chapter, "", lang), tuple(hots), anchors)
+
+
+def _tailpiece(leaf: Leaf, x0: float, look: Look) -> Iterator[Element]:
+    """What rests on a leaf that ends early, in the middle of the paper that is left."""
+    if leaf.filled < BARE:
+        high, drawn = look.ornament(TEXT_W)
+        yield Group(drawn, x0, TOP + (TEXT_H * (1 + leaf.filled) + high) / 2)
 
 
 def furniture(number: int, head: str = "") -> list[Element]:

@@ -281,11 +281,11 @@ def _bound(maker: _Maker, found: _Laid, kind: str) -> Rulebook:
     entries = maker.entries(laid, first)
     title = book.say("paper.players" if kind == "players" else "paper.title")
     sheets = [cover.front(book, title), *contents.contents(entries, 2, book.say("paper.contents"), book.lang)]
-    chapter = ""
+    chapter, look = "", look_of(book.content)
     for number, leaf in enumerate(laid, first):
         titles = [s.slab.title for s in leaf.spots if s.slab.title and s.slab.title.level == 1]
         shown = chapter or (titles[0].text if titles else "")
-        sheets.append(leaves.sheet(leaf, number, f"{name} · {leaf.section}", shown, book.lang))
+        sheets.append(leaves.sheet(leaf, number, f"{name} · {leaf.section}", shown, book.lang, look))
         chapter = titles[-1].text if titles else chapter
     while (len(sheets) + 1) % 4:
         sheets.append(cover.notes(book, len(sheets) + 1))

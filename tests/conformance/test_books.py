@@ -6,6 +6,7 @@ from itertools import groupby
 import pytest
 
 from kit.art.legible import crowded, texts
+from kit.art.look import look_of
 from kit.art.scene import Element, Group, Text
 from kit.book.part import has_book
 from kit.content.house import house_languages
@@ -15,6 +16,7 @@ from kit.typeset.letters import LEAST_PT
 from kit.typeset.paginate import TORN
 from kit.typeset.pdf import booklet_pdf, rulebook_pdf
 from kit.typeset.rulebook import Rulebook, rulebook
+from kit.typeset.style import TEXT_W
 from tests.conformance.conftest import loaded
 from tests.shelf import GAMES, SAMPLE, SHORT
 
@@ -53,6 +55,18 @@ def test_no_page_is_half_empty_before_a_part_ends(made: Rulebook) -> None:
         if leaf.filled < (0.5 if after.starts else 0.6) and leaf.section == after.section
     ]
     assert hollow == []
+
+
+def test_a_page_that_ends_early_bears_the_games_ornament(made: Rulebook) -> None:
+    _, drawn = look_of(made.book.content).ornament(TEXT_W)
+    pages = made.sheets[made.first - 1 :]
+    wrong = [
+        (made.first + n, round(leaf.filled, 2))
+        for n, (leaf, page) in enumerate(zip(made.laid, pages, strict=False))
+        if any(isinstance(item, Group) and item.items == drawn for item in page.scene.items)
+        != (leaf.filled < 0.65)
+    ]
+    assert wrong == []
 
 
 def test_nothing_that_belongs_together_is_torn(made: Rulebook) -> None:

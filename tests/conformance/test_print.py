@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 import yaml
+from PIL import Image
 
+from kit.art.legible import texts
+from kit.art.look import look_of
 from kit.art.scene import Element, Group, Scene
 from kit.art.vocabulary import drawing_words
 from kit.content.content import Content
@@ -26,6 +29,7 @@ from kit.press.products import Product, products
 from kit.press.whole import LINE
 from tests.conformance.conftest import loaded
 from tests.conformance.pairwise import Row, pairwise, whole
+from tests.press.test_shop import output
 from tests.shelf import GAMES
 
 LANGUAGES = tuple(
@@ -155,6 +159,65 @@ def test_every_sample_pack_prints_everything(pack: Path, tmp_path: Path) -> None
     report = build(BuildOptions(game, packs=(pack,), out=tmp_path, jobs=1))
     assert all(file.fresh for file in report.files)
     assert len(report.files) > len(products(game))
+
+
+def strokes(items: Iterable[Element]) -> Iterator[Element]:
+    """What is drawn with a line and not filled, groups opened."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from strokes(item.items)
+        elif getattr(item, "stroke", None) and not getattr(item, "fill", None):
+            yield item
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_line_of_a_print_looks_like_a_cut(game: str) -> None:
+    """Strokes stay dark in sparing ink: one along a wall of the box would be cut along."""
+    w, h = 70.0, 50.0
+    boxes = (extent(Scene(0, 0, (item,))) for item in strokes(look_of(loaded(game)).strip(w, h)))
+    along = [box for box in boxes if box and (box.w >= w / 2 > 2 > box.h or box.h >= h / 2 > 2 > box.w)]
+    assert along == []
+
+
+PLATES = ("Cyan", "Magenta", "Yellow", "Black", "CutContour")
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if any(one.id == "tokens" for one in products(game))]
+)
+def test_nothing_but_marks_has_more_ink_than_a_press_takes(game: str, tmp_path: Path) -> None:
+    """As Ghostscript parts the plates of a shop's tokens: marks alone are of every ink and of every spot."""
+    file = tmp_path / "tokens.pdf"
+    file.write_bytes(made((game, ()), "tokens", ("long", "a4", "full", "shop", LANGUAGES[0], "true")))
+    output("gs", "-q", "-o", tmp_path / "sep.tif", "-r100", "-dLastPage=1", "-sDEVICE=tiffsep", file)
+    plates = [Image.open(tmp_path / f"sep({name}).tif").convert("L").tobytes() for name in PLATES]
+    heavy = {dots for dots in zip(*plates, strict=True) if sum(255 - dot for dot in dots[:4]) > 3 * 255 + 4}
+    assert heavy == {(0, 0, 0, 0, 0)}  # registration colour: full on all plates
+
+
+HOMELY = {
+    "cs": ("plných čarách", "čárkovan", "čerchovan", "od značky", "hřbetem nože", "ystřihni"),
+    "en": (
+        "full lines",
+        "dashed",
+        "dash-dotted",
+        "mark to mark",
+        "back of a knife",
+        "ut out",
+        "Cut the board out",
+    ),
+}
+
+
+@pytest.mark.parametrize("lang", HOMELY)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shop_reads_of_its_own_lines_alone(game: str, lang: str) -> None:
+    """Spot colours that do not print, instead of lines and marks for scissors."""
+    for product in (one for one in products(game) if one.shop):
+        component = product.draw(loaded(game), lang, PressOptions(purpose="shop"))
+        for piece in (*component.pages, *component.pieces):
+            said = " ".join(text.text for text, _ in texts(piece.front.items, 1)).replace("\u00a0", " ")
+            assert [word for word in HOMELY[lang] if word in said] == [], f"{product.id}, {piece.name}"
 
 
 ORNAMENT = ("ground", "shade", "leaves")  # groups that may be cut anywhere

@@ -4,6 +4,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfDocument
 
 from kit.content.catalogue import translated
 from kit.press.build import BuildReport
@@ -67,6 +68,9 @@ def test_the_sheet_for_calibration(tmp_path: Path, name: str) -> None:
     first = path.read_bytes()
     assert path == tmp_path / f"calibrate-{name}.pdf"
     assert check([path]) == []
+    for n, page in enumerate(PdfDocument(first), 1):
+        said = page.get_textpage().get_text_range()
+        assert f"Seřízení · Calibration · {n}/2" in said  # no language: it speaks both
     assert calibrate(tmp_path, name).read_bytes() == first
 
 

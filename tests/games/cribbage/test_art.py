@@ -62,6 +62,7 @@ def test_a_whole_pack_and_two_references_on_six_sheets(lang: str) -> None:
     assert len(pieces) == 54
     assert {piece.name for piece in pieces} >= {*NAMES}
     assert all(piece.size == CARD == (63.0, 88.0) and piece.back for piece in pieces)
+    assert {piece.corner for piece in pieces} == {3.0}
 
 
 def test_indices_follow_the_language() -> None:

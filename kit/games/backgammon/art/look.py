@@ -34,10 +34,9 @@ def pattern(w: float, h: float, step: float) -> tuple[Element, ...]:
     cols, rows = ceil(w / 2 / step) + 1, ceil(h / 2 / high) + 1
     items: list[Element] = [Rect(0, 0, w, h, 0, GROUND)]
     for j in range(-rows, rows + 1):
-        y = h / 2 + j * high
-        items.append(
-            Line(-1, y - high / 2, w + 1, y - high / 2, Stroke(mix("brass", GROUND, 0.5), step * 0.03))
-        )
+        y, fine = h / 2 + j * high, step * 0.03
+        # Filled: a stroke would stay dark in sparing ink, as cuts do.
+        items.append(Rect(0, y - (high + fine) / 2, w, fine, 0, mix("brass", GROUND, 0.5)))
         for i in range(-cols, cols + 1):
             fill = mix("brass", GROUND, 0.9) if (i + j) % 2 == 0 else "wine"
             for way in (1, -1):

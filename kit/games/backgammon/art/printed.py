@@ -75,9 +75,9 @@ def _die(body: str) -> tuple[Element, ...]:
     return folded(lambda n, x, y: pips(n, x, y, body, "outline", DIE), DIE, FLAP, 2.5)
 
 
-def _cubes(content: Content, lang: str) -> Scene:
+def _cubes(content: Content, lang: str, shop: bool = False) -> Scene:
     """The doubling cube and two dice to fold, with what to do."""
-    texts, where = texts_of(content, lang), f"dice, {lang}"
+    texts, where = texts_of(content, lang, shop), f"dice, {lang}"
     x, first = 4 * CUBE + FLAP + 16, 26.0
     second = first + 3 * CUBE + 2 * FLAP + 12
     die = 3 * DIE + 2 * FLAP
@@ -121,7 +121,7 @@ class BackgammonPrinted(PrintedGame):
     def own(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
         """A board, or cubes to fold."""
         if name == "dice":
-            return page(name, _cubes(content, lang), lang)
+            return page(name, _cubes(content, lang, press.shop), lang)
         return page(name, board_scene(_page(name), content, lang), lang, BLEED)
 
     def tiling(self, name: str, content: Content) -> Tiling:

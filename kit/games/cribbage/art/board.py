@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from kit.art import paths
 from kit.art.look import seal
-from kit.art.palette import Colour, mix, on
+from kit.art.palette import CONTOUR, Colour, mix, on
 from kit.art.scene import Circle, Command, Element, Group, Line, Path, Point, Rect, Scene, Stroke, Symbol, Use
 from kit.art.text import Style, label, lay_out
 from kit.content.content import Content
@@ -136,7 +136,7 @@ def board_scene(content: Content, words: Mapping[str, str], lang: str) -> Scene:
     """The board on an A4 sheet across, with a word on how to use it."""
     (w, h), (bw, bh), (x, y) = PAGE, SIZE, BOARD_AT
     where = f"board, {lang}"
-    cut = Rect(x, y, bw, bh, 0, None, Stroke("outline", 0.15))
+    cut = Rect(x, y, bw, bh, 0, None, Stroke(CONTOUR, 0.15))
     column = (bw - 12) / 3
     text = Style("text", 11, "ink", leading=1.2, gap=0.3, min_size=8)
     told = [

@@ -23,6 +23,7 @@ SHEET_MM: Final = 0.33  # a card of heavy paper
 TALLY: Final = (105.0, 148.0)
 GAMES: Final = 20
 REFERENCES: Final = 2
+CORNER: Final = 3.0  # mm by which a card is rounded
 
 
 def _pin(colour: str, pattern: str, d: float) -> tuple[Element, ...]:
@@ -66,7 +67,7 @@ def row_of(fronts: Mapping[str, Scene], shown: Sequence[str], lang: str) -> Scen
     """Some cards beside each other, cut out."""
     (w, h), items = CARD, list[Element]()
     for n, name in enumerate(shown):
-        edge = Rect(0, 0, w, h, 3)
+        edge = Rect(0, 0, w, h, CORNER)
         cut = Group(fronts[name].items, clip=edge)
         items.append(Group((cut, edge._replace(stroke=Stroke("outline", 0.5))), 1 + n * (w + 5), 1))
     title = ", ".join(fronts[name].title for name in shown)
@@ -91,8 +92,9 @@ def _in_brief(content: Content, lang: str) -> Scene:
 
 def _cards(content: Content, lang: str) -> Component:
     back, brief = back_of(content, *CARD), _in_brief(content, lang)
-    pieces = [Piece(name, face, back, 3) for name, face in faces(content, lang)]
-    pieces += [Piece(f"reference-{n + 1}", brief, back, 3, aside=True) for n in range(REFERENCES)]
+    pieces = [Piece(name, face, back, 3, corner=CORNER) for name, face in faces(content, lang)]
+    for n in range(1, REFERENCES + 1):
+        pieces.append(Piece(f"reference-{n}", brief, back, 3, corner=CORNER, aside=True))
     return Component("cards", texts_of(content, lang)["cards_title"], lang, tuple(pieces))
 
 
@@ -139,7 +141,7 @@ class CribbagePrinted(PrintedGame):
         """The deck, or the board."""
         if name == "cards":
             return _cards(content, lang)
-        return page(name, board_scene(content, texts_of(content, lang), lang), lang)
+        return page(name, board_scene(content, texts_of(content, lang, press.shop), lang), lang)
 
     def inside(self, content: Content, lang: str) -> Sequence[Inside]:
         """The board, pins of both players, a fan of cards."""

@@ -67,9 +67,9 @@ def _card(content: Content, game: str, lang: str) -> tuple[Scene, Scene]:
     return small_sides(look_for(game), title, blocks, lang, f"card of {game}, {lang}")
 
 
-def tray_scene(content: Content, lang: str) -> Scene:
+def tray_scene(content: Content, lang: str, shop: bool = False) -> Scene:
     """A tray to fold: the floor, four walls, and tabs that hold the corners."""
-    look, words = look_of(content), texts_of(content, lang)
+    look, words = look_of(content), texts_of(content, lang, shop)
     size = TRAY + 2 * WALL
     inner = Rect(WALL, WALL, TRAY, TRAY)
     items: list[Element] = []
@@ -122,12 +122,12 @@ class DicePrinted(PrintedGame):
     def own(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
         """Dice, sheets, the tray."""
         if name == "dice":
-            scene = six_dice_page(look_of(content), texts_of(content, lang), BODIES, lang, DIE)
+            texts = texts_of(content, lang, press.shop)
+            scene = six_dice_page(look_of(content), texts, BODIES, lang, DIE)
             return page(name, scene, lang)
         if name == "tray":
-            return page(
-                name, tray_scene(content, lang), lang, BLEED
-            )  # as wide as A4: no home printer has room
+            tray = tray_scene(content, lang, press.shop)
+            return page(name, tray, lang, BLEED)  # as wide as A4: no home printer has room
         sheet = sheets(content, lang)[name.removeprefix("sheet-")]
         middle = sheet.w + 0.5
         cut = (Line(middle, y, middle, y + 5, Stroke("outline", 0.2)) for y in (10.8, sheet.h - 15.8))
@@ -162,9 +162,9 @@ class DicePrinted(PrintedGame):
             cards += small_pieces(game, _card(content, game, lang), 1, press.duplex != "none")
         return Component("reference", content.text(content.reference.title, lang), lang, tuple(cards))
 
-    def box(self, content: Content, lang: str) -> Component:
+    def box(self, content: Content, lang: str, press: PressOptions) -> Component:
         """A box for each game."""
-        texts, words, pieces = texts_of(content, lang), content.printed, []
+        texts, words, pieces = texts_of(content, lang, press.shop), content.printed, []
         for game in SETS:
             own = replace(content.game, name=words[f"title_{game}"], tagline=words[f"tagline_{game}"])
             other, holds = replace(content, game=own), texts["box_holds"]

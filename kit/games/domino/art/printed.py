@@ -33,7 +33,7 @@ class DominoPrinted(PrintedGame):
 
     def own(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
         """The tiles, or racks to fold."""
-        texts, look = texts_of(content, lang), look_of(content)
+        texts, look = texts_of(content, lang, press.shop), look_of(content)
         if name == "tiles":
             pieces = tile_pieces(look, _set(content), texts["spare"], lang)
             return Component(name, texts["tiles_title"], lang, pieces)

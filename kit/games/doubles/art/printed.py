@@ -27,9 +27,9 @@ def _sheet(content: Content, lang: str) -> Scene:
     return score_sheet(look_of(content), texts_of(content, lang), DoublesRules.of(content.facts), lang)
 
 
-def _racks(content: Content, lang: str) -> dict[str, Scene]:
+def _racks(content: Content, lang: str, shop: bool) -> dict[str, Scene]:
     tiles = DoublesRules.of(content.facts).tiles.rack
-    return rack_pages(look_of(content), texts_of(content, lang), tiles, lang)
+    return rack_pages(look_of(content), texts_of(content, lang, shop), tiles, lang)
 
 
 def summary_card(content: Content, lang: str) -> tuple[Scene, Scene]:
@@ -82,10 +82,10 @@ def _side(content: Content, lang: str) -> tuple[Element, ...]:
     return tuple(items)
 
 
-def tent(content: Content, lang: str) -> Scene:
+def tent(content: Content, lang: str, shop: bool = False) -> Scene:
     """The table card as a tent: two sides back to back, and a foot to glue."""
     w, h = TENT
-    side, words = _side(content, lang), texts_of(content, lang)
+    side, words = _side(content, lang), texts_of(content, lang, shop)
     high = 2 * h + 2 * _FOOT
     folds = [Line(0, y, w, y, FOLD) for y in (_FOOT, _FOOT + h, _FOOT + 2 * h)]
     note = Style("text-italic", 8.5, "muted", "middle", "middle", 1.1, 0, 7)
@@ -106,11 +106,11 @@ class DoublesPrinted(PrintedGame):
     def own(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
         """Racks, summary cards, or the table card."""
         if name == "racks":
-            drawn = _racks(content, lang)
+            drawn = _racks(content, lang, press.shop)
             pieces = [Piece(one, scene, None, 0) for one, scene in drawn.items()]
             return Component(name, pieces[0].front.title, lang, pages=tuple(pieces))
         if name == "table-card":
-            return page(name, tent(content, lang), lang)
+            return page(name, tent(content, lang, press.shop), lang)
         sides = summary_card(content, lang)
         cards = small_pieces("card", sides, PLAYERS, press.duplex != "none")
         return Component(name, sides[0].title, lang, tuple(cards))

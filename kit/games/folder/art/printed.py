@@ -41,7 +41,7 @@ _CUT_OUT = (DeckComponent, TokensComponent, StandeesComponent)
 
 def drawn(content: DataContent, name: str, lang: str, press: PressOptions) -> Component:
     """A product by its name."""
-    desk = Workbench(content, lang)
+    desk = Workbench(content, lang, press.shop)
     with desk.dressed():
         if name == COVER:
             return _cover(desk, press)

@@ -16,10 +16,11 @@ from kit.games.folder.content.kinds import Face, GameComponent
 
 @dataclass(frozen=True)
 class Workbench:
-    """A content and a language."""
+    """A content and a language, and whether a shop prints what is drawn."""
 
     content: DataContent
     lang: str
+    shop: bool = False
 
     @cached_property
     def look(self) -> Look:
@@ -29,7 +30,7 @@ class Workbench:
     @cached_property
     def texts(self) -> Said:
         """The words printed around the game."""
-        return texts_of(self.content, self.lang)
+        return texts_of(self.content, self.lang, self.shop)
 
     def dressed(self) -> AbstractContextManager[None]:
         """What is drawn meanwhile is set in the game's own fonts."""

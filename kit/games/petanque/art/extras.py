@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from kit.art.dice import die
+from kit.art.layout.texts import texts_of
 from kit.art.look import look_of
 from kit.art.palette import mix
 from kit.art.parts.cover import Inside, small
@@ -22,10 +23,10 @@ from kit.games.petanque.art.score_sheet import score_page
 from kit.games.petanque.content import PetanqueContent
 
 
-def extras(content: PetanqueContent, lang: str) -> Component:
+def extras(content: PetanqueContent, lang: str, shop: bool = False) -> Component:
     """Dice, tuck box, score sheet and blank cards, each a page as it is to be printed."""
     deck = CardDeck(content, lang)
-    texts, size, look = deck.texts, deck.template.size, look_of(content)
+    texts, size, look = texts_of(content, lang, shop), deck.template.size, look_of(content)
     holds = boxes(content.cards, size)
     named = [
         ("dice", dice_page(look, texts, lang)),

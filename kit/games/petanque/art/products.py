@@ -50,7 +50,7 @@ def _reference(content: Any, lang: str, press: "PressOptions") -> "Component":
 def _extras(content: Any, lang: str, press: "PressOptions") -> "Component":
     from kit.games.petanque.art.extras import extras
 
-    return extras(content, lang)
+    return extras(content, lang, press.shop)
 
 
 def _gallery(content: Any, lang: str, press: "PressOptions") -> "Component":

@@ -249,7 +249,7 @@ def _struck(but: list[int], size: float) -> Sign:
         reach = size * 0.56
         for n, face in enumerate(but):
             cx = x + size / 2 + n * size * 1.12
-            yield use(die(face), cx, cy, size)
+            yield use(die(face, pip="ink"), cx, cy, size)
             yield Line(cx - reach, cy + reach, cx + reach, cy - reach, Stroke(_STRONG, 0.6))
 
     return Sign(len(but) * size * 1.12, draw)

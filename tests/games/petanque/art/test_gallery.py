@@ -46,6 +46,11 @@ def test_pages_hold_every_word(lang: str) -> None:
     assert [piece.front for piece in component.pages] == pages
 
 
+def test_no_word_is_explained_by_itself() -> None:
+    listed = [item.text for page in sheets(LOOK, "en") for item in page.items if isinstance(item, Text)]
+    assert [listed.count(word) for word in ("eyes", "nose", "lips", "calm", "stern")] == [1] * 5
+
+
 def test_every_row_stands_below_the_name_of_its_shelf() -> None:
     shelves = {shelf.slot: {picture.value for picture in shelf.pictures} for shelf in gallery()}
     for page in sheets(LOOK, "en"):

@@ -1,10 +1,12 @@
 """The table of skills on the board tells all that a skill does, also a custom one."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from kit.art.scene import Element, Rect, Text
+from kit.art.inks import grey
+from kit.art.scene import Circle, Element, Line, Rect, Text, Use
 from kit.art.scene import Path as Drawn
 from kit.games.petanque.art.skill_table import skill_table
 from kit.games.petanque.content import load
@@ -74,3 +76,12 @@ def test_everything_stays_in_its_box(tmp_path: Path) -> None:
         if isinstance(item, Text):
             assert BOX.x <= item.x <= BOX.x + BOX.w
             assert BOX.y <= item.y <= BOX.y + BOX.h
+
+
+def test_pips_are_seen_under_their_stroke_in_grey_too() -> None:
+    struck = [(a, b) for a, b in pairwise(table([])) if isinstance(a, Use) and isinstance(b, Line)]
+    assert struck
+    for die, line in struck:
+        for pip in (item for item in die.symbol.items if isinstance(item, Circle)):
+            assert pip.fill is not None
+            assert abs(grey(pip.fill) - grey(line.stroke.colour)) > 0.2, die.symbol.name
