@@ -50,6 +50,10 @@ def file_name(name: str, wanted: str | None) -> str:
         if not wanted or len(wanted) > LONGEST or not SLUG_LETTERS.issuperset(wanted):
             raise WrongWord(f"file name {quoted(wanted)}: use small letters a–z, digits and dashes only")
         return wanted
+    if "/" in name or "\\" in name:
+        raise WrongWord(
+            f"{quoted(name)} looks like a path; say the name alone, or the file's name with --file"
+        )
     made = slug(name)
     if not made:
         raise WrongWord(f"{quoted(name)} makes no file name; say one in letters a–z with --file")

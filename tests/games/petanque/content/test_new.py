@@ -173,7 +173,10 @@ def test_a_pack_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(("name", "message"), [("???", "makes no file name"), ("", "the name is empty")])
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("???", "makes no file name"), ("", "the name is empty"), ("packs/mine", "looks like a path")],
+)
 def test_a_wrong_pack_writes_nothing(tmp_path: Path, name: str, message: str) -> None:
     assert message in refusal(name, tmp_path)
     assert "there is no such folder" in refusal("Klub", tmp_path / "none")
