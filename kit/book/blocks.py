@@ -5,7 +5,7 @@ own or, for what stands in a line, between words.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
@@ -118,6 +118,11 @@ INLINE: Final = (Proven, Unlike, Faces, Emblem)
 def captioned(block: Block, change: Callable[[str], str]) -> Block:
     """The block with the words that a page gave it changed."""
     return block._replace(caption=change(block.caption)) if isinstance(block, Figure) else block
+
+
+def shown(markdown: str, blocks: Sequence[Block]) -> list[Block]:
+    """The blocks whose marks stand in the text, in order."""
+    return [blocks[int(mark[1])] for mark in MARK.finditer(markdown)]
 
 
 @dataclass

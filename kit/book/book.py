@@ -61,6 +61,7 @@ class PageSheet:
     claims: list[str] = field(default_factory=list)
     file: str = ""
     before: int = 0  # so many lines of the file stand before what is expanded
+    unfit: int = 0  # so often the rules of a variant have no place for what is told, or another reason
     differences: list[PageDifference] = field(default_factory=list)
 
     def differs(self, what: str, stated: str, computed: str) -> None:

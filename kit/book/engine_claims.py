@@ -154,7 +154,7 @@ class EngineMacros:
     def _unfit(self, what: str, stated: str, reason: str) -> str:
         """What stands for a figure that has no place under the rules of a variant."""
         self._sheet.differs(what, stated, reason)
-        return variant.note(self._book)
+        return variant.note(self._book, self._sheet)
 
     def _put(self, kind: str, scene: Scene, caption: str, size: str = "normal") -> str:
         """A picture with its caption, named by its kind and its place on the page."""

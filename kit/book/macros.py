@@ -3,7 +3,7 @@
 import os
 import re
 import shlex
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from kit.art.icons import LISTED, icon, icons
 from kit.art.scene import Scene, use
@@ -73,6 +73,15 @@ class BookMacros:
             raise Fault(f"under these rules it is not true: {quoted(text)}")
         self._sheet.differs(text, "", self._book.say("variant.untrue"))
         return ""
+
+    def fitting(self, caller: Callable[[], str]) -> str:
+        """A passage that is told only where the rules have a place for all it tells, and for its reasons.
+
+        `{% call fitting() %}Landing on … {{ prove(…) }}.{% endcall %}`
+        """
+        before = self._sheet.unfit
+        told = caller()
+        return told if self._sheet.unfit == before else ""
 
     # The game ----------------------------------------------------------------------------------
 

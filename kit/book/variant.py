@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from kit.book import markdown
-from kit.book.blocks import Proven, Unlike
+from kit.book.blocks import Proven, Unlike, shown
 from kit.book.errors import Fault
 from kit.content.problems import quoted, shown_path
 from kit.content.proof import in_words
@@ -84,8 +84,9 @@ def unfit(book: "Book") -> Unlike:
     return Unlike(NOTHING, book.say("variant.unfit"))
 
 
-def note(book: "Book") -> str:
+def note(book: "Book", sheet: "PageSheet") -> str:
     """What stands for a figure or an example that does not fit the variant."""
+    sheet.unfit += 1
     return markdown.box("note", book.say("variant.note"), book.say("variant.unfit"))
 
 
@@ -153,7 +154,10 @@ def prove(
         return sheet.stash.put(Proven(text or stated, tip, refused))
     sheet.differs(said, stated, found.computed)
     words = shown(found.computed) if found.fits else None
-    return sheet.stash.put(unfit(book) if words is None else unlike(book, words))
+    if words is None:
+        sheet.unfit += 1
+        return sheet.stash.put(unfit(book))
+    return sheet.stash.put(unlike(book, words))
 
 
 class Compared(NamedTuple, Generic[T]):
@@ -176,10 +180,15 @@ def compared(book: "Book", make: "Callable[[Content], T]", refusal: Refusal = re
 
 
 def with_legend(book: "Book", sheet: "PageSheet", page: str) -> str:
-    """An expanded page whose marks are explained below its title."""
+    """An expanded page whose marks are explained below its title; one without marks stays as it is."""
+    marked = [block for block in shown(page, sheet.stash.blocks) if isinstance(block, Unlike)]
+    if not marked:
+        return page
     name = variant_name(book.content, book.lang)
     title = book.say("variant.named", name=markdown.plain(name)) if name else book.say("variant.mark")
     put = sheet.stash.put
-    text = book.say("variant.legend", unlike=put(unlike(book, "")), unfit=put(unfit(book)))
+    text = book.say("variant.legend", unlike=put(unlike(book, "")))
+    if any(block.text == NOTHING for block in marked):
+        text += f" {book.say('variant.legend.unfit', unfit=put(unfit(book)))}"
     box = markdown.box("note", title, text)
     return _TITLE.sub(lambda match: match[0] + box, page, count=1)

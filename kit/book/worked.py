@@ -41,7 +41,7 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule, *, noted: bo
     one, put = proof.example, sheet.stash.put
     sheet.examples.append(one.id)
     letter = book.say("example", letter=one.letter)
-    heading = markdown.heading(2, f"{letter}: {plain(book.text(one.title))}", f"example-{one.id}")
+    heading = markdown.heading(2, ": ".join([letter, *_title(book, proof)]), f"example-{one.id}")
     rules = " · ".join(map(rule, one.rules))
     for difference in proof.differences:
         what = f"{letter} {named(book.content, difference.what, book.lang)}".strip()
@@ -54,7 +54,7 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule, *, noted: bo
             stated = difference.stated
             sheet.differs(what, stated, variant.nothing(computed) if stated else computed)
     if not _fits(proof):
-        return f"{heading}{rules}{'' if noted else variant.note(book)}"
+        return f"{heading}{rules}{'' if noted else variant.note(book, sheet)}"
     if proof.sound:
         told = f"*{plain(book.text(one.shows))}* {rules}"
         told += f"\n\n{plain(proof.story(book.content, book.lang))}" if one.story else ""
@@ -76,6 +76,14 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule, *, noted: bo
         put(End("example")),
     ]
     return "".join(parts)
+
+
+def _title(book: Book, proof: Proof) -> list[str]:
+    """What it is called; where the story is not told, by its first rule: its own title might tell the end."""
+    one, chapters = proof.example, book.content.chapters
+    if proof.sound or not _fits(proof):
+        return [plain(book.text(one.title))]
+    return [plain(book.text(chapters[rule].title)) for rule in one.rules[:1] if rule in chapters]
 
 
 def _fits(proof: Proof) -> bool:

@@ -110,6 +110,7 @@ class DoublesMacros:
             if not self._book.accept:
                 raise Fault(f"the log {quoted(f'{name} {ask}')} is {found}, not {code}")
             self._page.differs(f"{name} {ask}", code, found)
+            self._page.unfit += 1
             return self._page.stash.put(variant.unfit(self._book))
         return self._page.stash.put(Proven(text, self._book.say("proven.tip"), refused=True))
 

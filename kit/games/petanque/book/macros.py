@@ -156,7 +156,7 @@ class PetanqueMacros:
             self._sheet.differs(claim, stated, computed)
             caption = f"{self._book.say('variant.mark')}: {computed}."
         if played is None:
-            return variant.note(self._book)
+            return variant.note(self._book, self._sheet)
         name = f"throw-{len(self._sheet.stash.names()) + 1}"
         put = self._sheet.stash.put
         return put(dice_of(self._book, played)) + put(throw(self._book, name, played, caption))
@@ -169,7 +169,7 @@ class PetanqueMacros:
                 if not self._book.lenient or field not in original_of(self._book).rules.board.numbers:
                     raise Fault(said)
                 self._sheet.differs(f"{jack} – {', '.join(fields)}", variant.NOTHING, variant.nothing(said))
-                return variant.note(self._book)
+                return variant.note(self._book, self._sheet)
         name = f"measure-{len(self._sheet.stash.names()) + 1}"
         return self._sheet.stash.put(measuring(self._book, name, jack, list(fields), caption))
 
@@ -180,7 +180,7 @@ class PetanqueMacros:
             found = variant.compared(self._book, partial(lying_at, text=one))
             if found.here is None:
                 self._sheet.differs(one, variant.NOTHING, found.reason)
-                return variant.note(self._book)
+                return variant.note(self._book, self._sheet)
         return self._sheet.stash.put(scoring(self._book, name, (position, *more), caption))
 
     def _board(self, caption: str) -> Figure:

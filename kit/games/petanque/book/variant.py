@@ -37,7 +37,10 @@ def prove(book: Book, sheet: PageSheet, claim: str, stated: str, text: str, by: 
         if not fits:
             return None
         if _BY in computed:
+            sheet.unfit += 1
             return f"{text or stated} {book.say('variant.why')}"
+        if (_OUT in _places(computed)) != (_OUT in _places(stated)):
+            sheet.unfit += 1  # nothing that is said of a boule on the board is true of a dead one
         return None if computed.startswith(_REFUSED) else _words(book, computed, stated, text)
 
     return variant.prove(book, sheet, (claim, stated, text), settle, shown, _refusal)

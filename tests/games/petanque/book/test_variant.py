@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 
 from kit.art.vocabulary import drawing_words
-from kit.book.blocks import Figure, Proven, Unlike
+from kit.book.blocks import Figure, Proven, Unlike, shown
 from kit.book.book import Book, Expanded
 from kit.book.build import build_language, build_site
 from kit.book.errors import BookError
@@ -72,7 +72,9 @@ def test_every_difference_is_marked_and_told(lang: str, expanded: Pages) -> None
     for page in pages:
         marks = [block for block in page.blocks if isinstance(block, Unlike)]
         claims = [one for one in page.differences if f"{one.what} = {one.stated}" in page.claims]
-        assert len(marks) == (len(claims) + 2 if page.differences else 0), page.page  # 2 in the legend
+        left = [block for block in shown(page.markdown, page.blocks) if isinstance(block, Unlike)]
+        legend = len({block.text == "–" for block in left} | {False}) if left else 0
+        assert len(marks) == len(claims) + legend, page.page
         for one in page.differences:
             source = Path(one.file).read_text("utf-8").splitlines()
             assert one.what in source[one.line - 1], one
@@ -87,13 +89,13 @@ def test_marks_show_what_the_rules_give(expanded: Pages) -> None:
     for page in expanded("small-board", "en"):
         claims = [one for one in page.differences if f"{one.what} = {one.stated}" in page.claims]
         marks = [block.text for block in page.blocks if isinstance(block, Unlike)]
-        for one, shown in zip(claims, marks, strict=False):  # the legend's two come last
+        for one, text in zip(claims, marks, strict=False):  # the legend's come last
             if one.computed.startswith(("–", "refused")) or f'told("{one.what}")' in source(one):
-                assert shown == "–", one  # nothing fits, or steps were told that are not taken here
+                assert text == "–", one  # nothing fits, or steps were told that are not taken here
             else:
                 assert one.computed == settle(content, one.what, one.stated) != ""
-                assert all(at in one.computed for at in shown.replace("(dead)", "out").split()[-1:]), one
-                assert shown != one.stated, one
+                assert all(at in one.computed for at in text.replace("(dead)", "out").split()[-1:]), one
+                assert text != one.stated, one
 
 
 def test_another_rosette_takes_nothing_from_what_goes_straight(expanded: Pages) -> None:
@@ -115,7 +117,8 @@ def test_what_stands_in_lines(tmp_path: Path, expanded: Pages) -> None:
     assert '!!! note "Variant: The small board"' in small.markdown
     unfit = "This example belongs to the original game and does not fit this variant."
     html = fill(small.markdown, small.blocks)
-    assert f'from G-20 a straight 4 is <span class="kit-unlike" title="{unfit}">–<sup>≠</sup></span>' in html
+    assert f'you end on <span class="kit-unlike" title="{unfit}">–<sup>≠</sup></span>' in html
+    assert "at the sides and at the circle." in html  # its example is left out
     assert f'from G-13 to <span class="kit-unlike" title="{tip}">–\u00a0(dead)<sup>≠</sup></span>' in html
     small = _page(expanded("small-board", "cs"), "scoring")
     assert [b.text for b in small.blocks if isinstance(b, Unlike)] == ["–", "", "–"]
@@ -198,7 +201,7 @@ def test_examples_without_a_place_keep_their_address(tmp_path: Path) -> None:
 def test_examples_in_a_row_that_do_not_fit_are_named_in_one_box(tmp_path: Path) -> None:
     rules = "board: {columns: 5, rows: 8, jack_rectangle: {columns: [B, D], rows: [4, 7]}}\n"
     page = Book(_load(write(tmp_path, {"rules.yaml": rules})), "en", accept=True).expand("examples")
-    assert page.markdown.count("!!! note") == 2  # and the legend
+    assert page.markdown.count("!!! note") == 1
     assert "Examples A, B, C, D, E, F, G, H do not fit this variant." in page.markdown
     assert [f"example-{name}" for name in "abcdefgh"] == [h.anchor for h in page.headings[1:]]
 
@@ -324,7 +327,35 @@ def test_an_accepted_outcome_with_an_old_story_says_what_is_missing(tmp_path: Pa
     assert (told.what, told.stated) == ("Example E", "")
     assert "tell it anew, and delete the key retell" in str(told)
     assert "a new one is still to come" in page.markdown
+    assert "## Example E: Pushing the jack {" in page.markdown  # its own title tells the old end
+    assert "## Example A: A clear run {" in page.markdown
     assert "It ends the same" not in page.markdown
+
+
+@pytest.mark.parametrize(
+    ("rules", "passage"),
+    [
+        (
+            "point: {wall: 3}",
+            '{{ prove("G-18 T2:G-15 T2:G-16 | G-11 allrounder 5 (X1)", "G-14", by="run.wall") }}',
+        ),
+        (
+            "board: {columns: 11, jack_rectangle: {columns: [B, J], rows: [13, 20]}}",
+            '{{ prove("L-10 allrounder 2 (X1)", "L-12") }}',
+        ),
+        ("board: {rows: 20}", '{{ prove("G-19 allrounder 2 (X1)", "G-21") }}'),
+        (
+            "shoot: {carreau: [1, 2], hit: [3]}",
+            '{{ fig_throw("G-14 T2:G-13 | shoot G-13 allrounder 2 1 (X1) 1 (X1)") }}',
+        ),
+    ],
+)
+def test_a_passage_that_does_not_fit_is_not_told(tmp_path: Path, rules: str, passage: str) -> None:
+    source = f"# T {{#t}}\n\nAlways{{% call fitting() %}}, so: {passage}{{% endcall %}}.\n"
+    page = Book(_load(_pack(tmp_path / "own", f"{rules}\n")), "en", accept=True).expand("turns", source)
+    assert page.markdown == "# T {#t}\n\nAlways."  # with nothing marked, there is no legend either
+    assert len(page.differences) == 1
+    assert "Always, so: " in Book(_load(PACKS / "club"), "en").expand("turns", source).markdown
 
 
 def test_a_difference_names_the_page_without_the_folder_of_the_program() -> None:
