@@ -44,6 +44,10 @@ class HouseMacros:
         """Whether a game here has a referee."""
         return any(shelf.find(game).engine is not None for game in self._shelf.books)
 
+    def varied(self) -> bool:
+        """Whether a book here tells a variant, with marks where it is unlike the original game."""
+        return any(book.lenient for book in self._shelf.books.values())
+
     def tables(self) -> str:
         """The games that can be played on this page, where it is alive."""
         put, games = self._sheet.stash.put, filter(self._shelf.lays, self._shelf.books)
@@ -83,7 +87,13 @@ class HouseMacros:
                 if pdf:
                     large = downloads.size_text(book, pdf.size)
                     words.append(f"[{say('gallery.pdf')}]({game}/{pdf.address}){{download}} {large}")
-                found += [put(Begin("exhibit")), picture, "\n\n", " · ".join(words), put(End("exhibit"))]
+                found += [
+                    put(Begin("exhibit")),
+                    picture,
+                    "\n\n",
+                    markdown.DOT.join(words),
+                    put(End("exhibit")),
+                ]
             found.append(put(End("exhibits")))
         if not self._shelf.pictured:
             found.insert(0, f"\n\n*{plain(say('gallery.later'))}*\n\n")
@@ -116,7 +126,7 @@ class HouseMacros:
     def _card(self, game: str, book: Book) -> str:
         put, say = self._sheet.stash.put, self._shelf.say
         name, about = plain(self._shelf.name(game)), plain(book.text(book.content.game.tagline))
-        facts = " · ".join(
+        facts = markdown.DOT.join(
             say(f"shelf.{key}.range" if span.min < span.max else f"shelf.{key}", n=span.max, least=span.min)
             for key in ("players", "minutes")
             if (span := getattr(book.content.game, key))

@@ -229,7 +229,7 @@ class BookMacros:
             others = [f"{plain(one.term[code])} *({code})*" for code in codes[1:] if one.term.get(code)]
             out += [
                 markdown.heading(2, plain(one.term[lang]), f"term-{one.id}"),
-                f"{plain(self._book.text(one.meaning))}\n\n{' · '.join(others)}\n{_OTHERS}",
+                f"{plain(self._book.text(one.meaning))}\n\n{markdown.DOT.join(others)}\n{_OTHERS}",
             ]
         return "".join(out) + put(End("glossary"))
 

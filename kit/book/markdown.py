@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from kit.content.text import NBSP
+
 _SPACES: Final = re.compile(r"[ \t-\r\x1c-\x1f\x85\u2028\u2029]+")
 # The private letters are marks of our own, here and on paper.
 _SPECIAL: Final = re.compile(r"""[&<>"\\`*_{}\[\]|~\ue000-\ue00f]""")
@@ -18,6 +20,8 @@ _EMPTY_ITEM: Final = re.compile(
     rf"{_CODE.pattern}|^ *(?:[-*+]|[0-9]+\.)[ \t]*(?:\ue002[0-9]+\ue003)?[ \t]*(?:\n|\Z)",
     re.MULTILINE | re.DOTALL,
 )
+DOT: Final = f"{NBSP}· "
+"""Between things in a line; the dot stays with the first, so that none begins a line."""
 
 
 class Markdown(str):

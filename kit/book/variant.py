@@ -181,7 +181,9 @@ def compared(book: "Book", make: "Callable[[Content], T]", refusal: Refusal = re
 
 def with_legend(book: "Book", sheet: "PageSheet", page: str) -> str:
     """An expanded page whose marks are explained below its title; one without marks stays as it is."""
-    marked = [block for block in shown(page, sheet.stash.blocks) if isinstance(block, Unlike)]
+    told = [book.say(word) for word in ("variant.mark", "variant.own")]  # which say themselves what they mean
+    blocks = shown(page, sheet.stash.blocks)
+    marked = [block for block in blocks if isinstance(block, Unlike) and block.text not in told]
     if not marked:
         return page
     name = variant_name(book.content, book.lang)

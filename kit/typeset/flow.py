@@ -43,7 +43,7 @@ _BRIEF = 95.0  # nor are examples
 _SHOWN_WHOLE = 125.0  # from an example's heading to the end of its picture
 _SHORT = 45.0  # lists lower than this are cut unwillingly
 # The prices of breaks: within a paragraph, a list, a short list, a table, an example; before what is shown.
-_IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 60.0, 45.0, 70.0, 60.0
+_IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 60.0, 100.0, 70.0, 60.0
 _LONE = 28.0  # and of one that leaves a single item of a list on a leaf
 _IN_COLUMNS, _ONE_LEAF = 10.0, style.TEXT_H * 0.8  # and within columns that fit a leaf
 _COLUMNS = ("reference", "glossary")  # frames that stand in two columns

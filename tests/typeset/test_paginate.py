@@ -106,6 +106,17 @@ def set_nodes(*nodes: Node) -> list[Slab]:
     return [slab for run in setter.runs(nodes) for slab in run.slabs]
 
 
+def test_a_chapter_whose_table_would_be_torn_begins_a_leaf() -> None:
+    cells = tuple(((Words(f"row {n}"),), (Words("so it is"),)) for n in range(12))
+    chapter = HeadingNode(1, 1, (Words("Skills"),), "skills")
+    setter = Setter("skills", "skills.md", lambda link: Referred(), None)  # type: ignore[arg-type]
+    table = TableNode(2, "ll", ((Words("Skill"),), (Words("May"),)), cells)
+    runs = setter.runs([chapter, words("All of them:"), table, words("So much for these.")])
+    before = Run((Slab(TEXT_H * 0.5),), "rules", "rules.md")
+    leaves = paginate([[before, *runs]])
+    assert [{spot.page for spot in leaf.spots} for leaf in leaves] == [{"rules"}, {"skills"}]
+
+
 def test_a_figure_too_high_for_the_rest_of_a_leaf_does_not_take_its_text_along() -> None:
     text = [Slab(TEXT_H * 0.4), Slab(8, glue=True), Slab(TEXT_H * 0.2, tear=60)]
     leaves = paginate([[Run((*text, Slab(TEXT_H * 0.8)), "page", "page.md")]])

@@ -338,7 +338,7 @@ class PetanqueMacros:
             out += [
                 markdown.heading(2, f"`{shelf.slot}`: {about}", f"portrait-{shelf.slot.replace('_', '-')}"),
                 f"![{plain(shelf.slot)}: {about}]({up}{portrait_name(shelf.slot)}){drawn}\n\n",
-                " · ".join(words),
+                markdown.DOT.join(words),
             ]
         return "".join(out)
 

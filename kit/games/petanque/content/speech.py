@@ -65,6 +65,8 @@ class Speaker:
 
     def _in_all(self, key: str, args: Mapping[str, Any], ids: Ids) -> dict[str, str]:
         filled = dict(args)
+        if filled.get("times") == 1:
+            key = f"{key}.once"
         for name in _BOULES:
             if name in filled and type(filled[name]) is int:
                 filled[name] = ids[filled[name]]

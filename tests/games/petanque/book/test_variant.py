@@ -402,6 +402,15 @@ def test_a_pack_s_shelf_leaves_out_the_house_s_living_pages() -> None:
     assert not living & {*Shelf("en", {"petanque": Book(own, "en")}, site_root()).pages()}
 
 
+def test_an_accepted_variant_s_shelf_does_not_promise_pages_without_differences() -> None:
+    content = _load(SMALL)
+    promise = "Had it come out otherwise, there would be no page."
+    for accept in (False, True):
+        page = Shelf("en", {"petanque": Book(content, "en", accept=accept)}, site_root()).expand("index")
+        assert (promise in page.markdown) is not accept
+        assert ("by the mark ≠" in page.markdown) is accept
+
+
 def test_a_way_that_no_sum_leads_is_not_told(tmp_path: Path) -> None:
     content = _load(_pack(tmp_path / "p", "rosette: {12: stone}\n"))
     page = Book(content, "en", accept=True).expand("rules/point")
