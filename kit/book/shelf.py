@@ -28,7 +28,7 @@ from kit.content.house import house_languages
 from kit.content.load import load
 from kit.content.pack_file import pack_game
 from kit.content.problems import ContentErrors, Problem
-from kit.content.text import Languages, house_language
+from kit.content.text import NBSP, Languages, house_language
 from kit.content.variant import packs_name
 from kit.core import shelf
 from kit.core.errors import KitError
@@ -129,7 +129,7 @@ class Shelf:
         """A game's name, with those of its packs."""
         book = self.books[game]
         name, packs = book.text(book.content.game.name), packs_name(book.content, self.lang)
-        return f"{name} – {packs}" if packs else name
+        return f"{name}{NBSP}– {packs}" if packs else name
 
     def place(self, name: str) -> tuple[str, str]:
         """The game and the page that an address without ending means; pages of the house have no game.
