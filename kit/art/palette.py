@@ -223,6 +223,11 @@ def on_name(colour: On, dark: bool = False) -> str:
 
 
 @lru_cache(None)
+def seen(colour: Colour) -> Colour:
+    """The colour of a small sign on paper; where a dark screen would hide it, mixed with ink, which turns."""
+    return colour if contrast(colour, "paper", dark=True) >= 4.5 else mix(colour, "ink", 0.5)
+
+
 def luminance(colour: Colour, dark: bool = False) -> float:
     """Relative luminance after WCAG 2."""
     return colours.luminance(rgb(colour, dark))

@@ -128,3 +128,9 @@ def test_css_values_use_only_defined_variables() -> None:
             for variable in re.findall(r"var\((--[\w-]+)\)", css_value(colour)):
                 assert f"{variable}:" in sheet
     assert hex_code("sea") == "#1f6f8b"
+
+
+@pytest.mark.parametrize("colour", ["wine", "plum", "navy", "#1f4f3b", "terracotta", "olive"])
+def test_signs_are_seen_on_paper_by_day_and_by_night(colour: str) -> None:
+    assert palette.contrast(palette.seen(colour), "paper", dark=True) >= 4.5
+    assert palette.contrast(palette.seen(colour), "paper") >= palette.contrast(colour, "paper")

@@ -15,7 +15,7 @@ from kit.art.layout.colours import BadColour, parse_colour
 from kit.art.layout.expressions import Expression
 from kit.art.layout.pictures import contained, fitted
 from kit.art.layout.records import LayoutBox, Template
-from kit.art.palette import Colour
+from kit.art.palette import Colour, seen
 from kit.art.scene import Circle, Element, Group, Line, Rect, Stroke, use
 from kit.art.scene import Path as Path_
 from kit.art.text import LaidText, Style, lay_out, lay_out_rich
@@ -293,7 +293,7 @@ class Layout:
                 leading=style.leading,
                 gap=style.gap,
                 min_size=style.min,
-                sign=sign,
+                sign=sign and seen(sign),
                 rich=True,
             )
         return found
