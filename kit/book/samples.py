@@ -39,17 +39,17 @@ def sample_folder(name: str) -> Path:
 
 
 def files_of(name: str) -> Iterator[tuple[str, str, str]]:
-    """The files that a sample consists of: path, language of the code, text."""
+    """The files that a sample consists of, what is printed first: path, language of the code, text."""
     folder = sample_folder(name)
-    files = sorted(file for file in folder.rglob("*") if file.is_file() and not _only_named(file))
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
     for file in sorted(files, key=lambda file: file.name != "components.yaml"):
         path = file.relative_to(folder).as_posix().removesuffix(".txt")  # code lies there as a text
         yield path, _LANGUAGE[Path(path).suffix], file.read_text("utf-8").rstrip("\n")
 
 
-def _only_named(file: Path) -> bool:
+def _only_named(path: str, text: str) -> bool:
     """Whether a file says no more than what a game is called and how its backs look."""
-    return file.name == "game.yaml" and "fonts:" not in file.read_text("utf-8")
+    return path == "game.yaml" and "fonts:" not in text
 
 
 def picture(name: str, lang: str) -> Figure:
@@ -104,7 +104,7 @@ class SampleMacros:
 
     def sample(self, name: str) -> str:
         """A small game of data: its files, and what they print."""
-        code = "".join(_code(*file) for file in files_of(name))
+        code = "".join(_code(*file) for file in files_of(name) if not _only_named(file[0], file[2]))
         return code + self._sheet.stash.put(picture(name, self._lang))
 
     def sample_file(self, name: str, path: str) -> str:

@@ -1,5 +1,6 @@
 """The rulebook of a game of data: its components in figures, boards with pieces from a text position."""
 
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,6 +21,7 @@ from kit.book.engine_claims import EngineMacros
 from kit.book.errors import Fault
 from kit.book.front import box_front
 from kit.book.markdown import plain
+from kit.content.left_out import left_out
 from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
 from kit.content.proof import Difference
@@ -31,6 +33,7 @@ from kit.games.folder.art.table import Workbench
 from kit.games.folder.content import DataContent
 from kit.games.folder.content.kinds import (
     BoardComponent,
+    DeckComponent,
     DiceComponent,
     GameComponent,
     StandeesComponent,
@@ -206,15 +209,21 @@ class FolderMacros(EngineMacros):
         """How many pieces a component has: `count("actions")`."""
         return self._count(_component(self._desk, name))
 
+    def _table(self, deck: DeckComponent) -> str:
+        return os.path.join(self._desk.content.folder, deck.cards)
+
     def fig_component(self, name: str, *pieces: str | int, caption: str = "") -> str:
         """Pieces of a component side by side: `fig_component("cards", "storm", "calm")`, or the first 3."""
-        parts = {piece.name: piece for piece in self._parts(_component(self._desk, name))}
+        one = _component(self._desk, name)
+        parts = {piece.name: piece for piece in self._parts(one)}
         wanted: list[Piece] = []
         for piece in pieces or (1,):
             if isinstance(piece, int):
                 wanted += list({part.front: part for part in parts.values()}.values())[:piece]
             elif found := parts.get(piece) or parts.get(f"{piece}-1"):
                 wanted.append(found)
+            elif isinstance(one, DeckComponent) and left_out().of(self._table(one)):
+                return ""  # it may be in a row that was told already
             else:
                 raise Fault(f"{name} has no piece {quoted(piece)}{hint(piece, parts)}")
         scene = beside(wanted, self._book.lang)
