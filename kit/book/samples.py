@@ -54,7 +54,7 @@ def _only_named(path: str, text: str) -> bool:
 
 def picture(name: str, lang: str) -> Figure:
     """What a sample prints: some pieces of each of its components, with their backs where they differ."""
-    pictures = []
+    pictures, pages = list[PictureBlock](), tuple[Piece, ...]()
     with shelf.guest(sample_folder(name), f"sample-{name}") as game:
         content = load(game, words=drawing_words())
         for product in products(game)[1:]:
@@ -65,8 +65,10 @@ def picture(name: str, lang: str) -> Figure:
                 if any(piece.back != different[0].back for piece in different):
                     pictures.append(PictureBlock(wider(beside(different, lang, back=True), _LEAST)))
             else:
-                pictures += [PictureBlock(_on_paper(page)) for page in made.pages[:1]]
-    return Figure(f"sample-{name}", tuple(pictures), "", "small" if len(pictures) == 1 else "normal")
+                pages = made.pages[:1]
+                pictures += [PictureBlock(_on_paper(page)) for page in pages]
+    alone = "wide" if pages and pages[0].bleed else "small"  # a board has the smallest letters
+    return Figure(f"sample-{name}", tuple(pictures), "", alone if len(pictures) == 1 else "normal")
 
 
 def _on_paper(page: Piece) -> Scene:
