@@ -33,7 +33,7 @@ _PRINTED: Final = re.compile("board|sample-.*")
 """Figures that show what comes out of a printer, also by night."""
 _SIZES: Final = ("small", "normal", "wide")
 _EMBLEM: Final = 1.3  # of the size of the words around
-_DRAWN: Final = (Emblem, Faces, Proven)
+_DRAWN: Final = (Emblem, Faces)
 
 
 def fill(html: str, blocks: tuple[Block, ...]) -> str:

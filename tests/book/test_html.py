@@ -12,8 +12,7 @@ def test_marks_are_replaced_alone_and_in_lines() -> None:
     proven = stash.put(Proven("G-12", "Checked."))
     html = fill(f"<p>{figure}</p><p>On {proven}.</p>", tuple(stash.blocks))
     assert html.startswith('<figure class="kit-figure kit-normal" id="fig-x"')
-    proven = '<span class="kit-proven" title="Checked.">G-12</span>'
-    assert f'<p>On <span class="kit-whole">{proven}.</span></p>' in html, "the full stop stays with its seal"
+    assert '<p>On <span class="kit-proven" title="Checked.">G-12</span>.</p>' in html
 
 
 def test_drawings_have_words_for_those_who_cannot_see_them() -> None:
