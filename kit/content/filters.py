@@ -55,7 +55,7 @@ def counted(language: Language, n: float, *forms: str) -> str:
     '2\\xa0fields'
     """
     if isinstance(n, str | bool):
-        raise ValueError(f"plural counts numbers, not {quoted(n)}")
+        raise ValueError(f"plural counts numbers, not {quoted(str(n))}")
     forms = language.counted.get(forms[0], forms) if len(forms) == 1 else forms
     if len(forms) != language.forms:
         known = hint(forms[0], language.counted) if len(forms) == 1 else ""
