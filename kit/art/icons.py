@@ -21,8 +21,8 @@ from kit.core.errors import KitError
 from kit.core.facts import Within
 
 SIDE = 24.0
-LISTED = "kit list icons"
 """Icons are drawn in a square of this side."""
+LISTED = "kit list icons"
 _DATA = Str(what="SVG path data")
 _ONE: Shape[Any] = Converted(_DATA, lambda path: (path,))
 _AREAS: Shape[Any] = Either([_ONE, ListOf(_DATA, least=1)])
@@ -47,6 +47,30 @@ def icons() -> Mapping[str, IconDrawing]:
     """Every icon by its name, in the order of the file."""
     found, _ = read_house("icons.yaml", MapOf(record("an icon", IconDrawing)))
     return found
+
+
+@cache
+def reach(name: str) -> tuple[float, float]:
+    """From where to where an icon's drawing goes across its square.
+
+    >>> reach("hourglass")
+    (5.0, 19.0)
+    """
+    from fontTools.misc.bezierTools import calcCubicBounds
+
+    from kit.art.layout.svg_paths import parse
+
+    one, xs = icons()[name], list[float]()
+    for data, half in (*((area, 0.0) for area in one.fill), (one.line, one.width / 2)):
+        at = 0.0, 0.0
+        for verb, *points in parse(data) if data else ():
+            if verb == "C":
+                low, _, high, _ = calcCubicBounds(at, points[:2], points[2:4], points[4:])
+                xs += [low - half, high + half]
+            elif points:
+                xs += [points[-2] - half, points[-2] + half]
+            at = (points[-2], points[-1]) if points else at
+    return min(xs), max(xs)
 
 
 @lru_cache(2048)

@@ -34,6 +34,7 @@ from kit.art.scene import (
     Symbol,
     Text,
     Use,
+    around,
     finite,
     smaller,
     thinnest,
@@ -215,7 +216,7 @@ class PdfPen:
         self._paint(_outline(item.d), item.fill, item.stroke, "*" if item.evenodd else "")
 
     def _circle(self, item: Circle) -> None:
-        self._paint(_outline(paths.ellipse(item.cx, item.cy, item.r)), item.fill, item.stroke)
+        self._paint(_outline(paths.ellipse(item.cx, item.cy, item.r)), item.fill, around(item.stroke, item.r))
 
     def _rect(self, item: Rect) -> None:
         x, y, w, h, r = item[:5]

@@ -9,7 +9,7 @@ Colours are names of the palette or mixtures of them (see `kit.art.palette`), ne
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import cos, radians, sin
+from math import cos, radians, sin, tau
 from typing import Literal, NamedTuple, TypeAlias
 
 from kit.art.dress import worn
@@ -51,6 +51,18 @@ class Stroke(NamedTuple):
     dash: tuple[float, ...] = ()
     cap: Cap = "round"
     join: Join = "round"
+
+
+def around(stroke: Stroke | None, r: float) -> Stroke | None:
+    """A stroke for a circle: of dashes as many as go round it, so that the last gap is like the others.
+
+    >>> [round(one, 3) for one in around(Stroke(dash=(1, 1)), 10).dash]
+    [1.013, 1.013]
+    """
+    if stroke is None or not stroke.dash:
+        return stroke
+    k = tau * r / sum(stroke.dash)
+    return stroke._replace(dash=tuple(one * k / max(round(k), 1) for one in stroke.dash))
 
 
 class Path(NamedTuple):

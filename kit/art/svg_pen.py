@@ -24,6 +24,7 @@ from kit.art.scene import (
     Symbol,
     Text,
     Use,
+    around,
     finite,
 )
 from kit.art.units import PT
@@ -120,7 +121,7 @@ class SvgPen:
                 return f'<path d="{path_data(item)}"{rule}{self._paint(item.fill, item.stroke)}/>'
             case Circle():
                 where = f'cx="{_n(item.cx)}" cy="{_n(item.cy)}" r="{_n(item.r)}"'
-                return f"<circle {where}{self._paint(item.fill, item.stroke)}/>"
+                return f"<circle {where}{self._paint(item.fill, around(item.stroke, item.r))}/>"
             case Rect():
                 where = f'x="{_n(item.x)}" y="{_n(item.y)}" width="{_n(item.w)}" height="{_n(item.h)}"'
                 corner = f' rx="{_n(item.r)}"' if item.r else ""

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from kit.art import fonts
 from kit.art.dress import bold, dressed, italic, worn
 from kit.art.faults import DrawingFault, fault, shown
-from kit.art.icons import LISTED, icon, icons
+from kit.art.icons import LISTED, SIDE, icon, icons, reach
 from kit.art.palette import NAMES, Colour
 from kit.art.scene import Anchor, Text, Use, use
 from kit.art.units import PT
@@ -39,7 +39,7 @@ Word: TypeAlias = tuple[tuple[TextPiece, ...], float]
 _MARKS = re.compile(r"(\*\*|\*)")
 _RICH = re.compile(r"(\*\*|\*|\[[a-z0-9#-]+: |\]|:[a-z][a-z0-9-]*:)")
 _COUNTED = re.compile(r"(?:(?<=\d)|(?<=\d\*\*)) (?=:[a-z0-9-]+:)")  # a number stays with its icon
-_ICON = 1120.0  # an icon's width with the air beside it, in thousandths of the size
+_AIR = 120.0  # beside an icon, in thousandths of the size
 _SIGN = re.compile(r"([+−–•·]|\d+\.) +")
 _STEP = 0.25  # points by which text shrinks
 _HARDLY = 0.85  # so much smaller may a title be for the sake of its sentences
@@ -128,9 +128,10 @@ def _paragraphs(
             elif part == "]" and colours:
                 colours.pop()
             elif rich and len(part) > 2 and part[0] == part[-1] == ":":
-                words[-1].append(
-                    TextPiece(role, "", _ICON, colours[-1] if colours else None, _known(part[1:-1], text))
-                )
+                name = _known(part[1:-1], text)
+                left, right = reach(name)
+                wide = (right - left) * 1000 / SIDE + _AIR
+                words[-1].append(TextPiece(role, "", wide, colours[-1] if colours else None, name))
             else:
                 now = italic(role) if slanted else role
                 now = bold(now) if strong else now
@@ -287,7 +288,7 @@ def _set(paragraphs: list[_BrokenParagraph], w: float, style: Style, size: float
                 y += leading
                 continue
             widths = [
-                _ICON * em / 1000 if run.icon else fonts.width(run.text, run.role, size) for run in runs
+                run.width * em / 1000 if run.icon else fonts.width(run.text, run.role, size) for run in runs
             ]
             spare = w - indent - sum(widths)
             x = indent + {"start": 0, "middle": spare / 2, "end": spare}[style.align]
@@ -356,8 +357,11 @@ def _laid(
     for tx, ty, run, is_sign in _set(paragraphs, w, style, size):
         fill = (style.sign or style.fill) if is_sign else run.fill or style.fill
         if run.icon:
-            middle = x + tx + _ICON * size * PT / 2000, top + ty - fonts.cap_height(run.role, size) / 2
-            found.append(use(icon(run.icon, fill), *middle, size * PT))
+            em, (left, right) = size * PT, reach(run.icon)
+            across = x + tx + run.width * em / 2000 + (SIDE - left - right) / 2 / SIDE * em
+            found.append(
+                use(icon(run.icon, fill), across, top + ty - fonts.cap_height(run.role, size) / 2, em)
+            )
         else:
             found.append(Text(x + tx, top + ty, run.text, run.role, size, fill))
     return LaidText(tuple(found), size, needs)

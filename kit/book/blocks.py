@@ -29,6 +29,8 @@ class Figure(NamedTuple):
     pictures: tuple[PictureBlock, ...]
     caption: str = ""
     size: str = "normal"
+    printed: bool = False
+    """Keeps the colours of paper by night."""
 
 
 class Gallery(NamedTuple):
@@ -109,6 +111,8 @@ class Emblem(NamedTuple):
 
     scene: Scene
     text: str
+    printed: bool = False
+    """Keeps the colours of paper by night."""
 
 
 Block: TypeAlias = Figure | Gallery | Rolls | Signs | Begin | End | Chooser | Proven | Unlike | Faces | Emblem

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from kit.art.dress import dressed_as
 from kit.art.vocabulary import drawing_words
-from kit.book.blocks import Block, Stash, captioned
+from kit.book.blocks import MARK, Block, Stash, captioned
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.expand import Expander, line_now
 from kit.book.markdown import Markdown, shown, without_empty_items
@@ -26,6 +26,7 @@ from kit.content.text import NBSP, Languages
 from kit.data import game_root
 
 _HEADING = re.compile(r"^(#{1,6}) +(.*?)(?: +\{#([^ }]+)[^}]*\})? *$", re.MULTILINE)
+_COUNTED = re.compile(rf"(?<=\d) (?={MARK.pattern})")  # a number stays with its drawing
 _FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
@@ -218,7 +219,7 @@ def expanded(
     differing: Callable[[str], str] = str,
 ) -> Expanded:
     """A page's source worked out; `differing` is done to one that states what the rules do not give."""
-    markdown = expander.expand(source, sheet.file, sheet.before, context)
+    markdown = _COUNTED.sub(NBSP, expander.expand(source, sheet.file, sheet.before, context))
     if sheet.differences:
         markdown = differing(without_empty_items(markdown))
     return Expanded(

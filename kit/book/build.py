@@ -9,7 +9,7 @@ from typing import Any, Final
 from kit.book.assets import typefaces
 from kit.book.errors import BookError
 from kit.book.living import FOLDER as ENGINE
-from kit.book.living import write_living
+from kit.book.living import can_live, write_living
 from kit.book.offline import write_worker
 from kit.book.product import unaccepted
 from kit.book.shelf import Told, games_with_books, load_all, told_broken
@@ -176,7 +176,7 @@ def build_site(
             raise unaccepted(error, content, accept) from None
         for code in languages:
             os.rename(parts[code], places[code])
-        if not folders:  # the bundle holds the games as they ship
+        if can_live(bool(folders)):
             write_living(made, languages[1:])
         for code in languages:
             write_worker(places[code], site_root() / "worker" / "offline.js", tuple(known), made / ENGINE)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kit.art import dice
 from kit.art.scene import Scene
-from kit.art.svg_pen import to_svg
+from kit.art.svg_pen import Theme, to_svg
 from kit.book.blocks import (
     MARK,
     Begin,
@@ -22,15 +22,18 @@ from kit.book.blocks import (
     Signs,
     Unlike,
 )
+from kit.content.text import NBSP
 
 # In one go: what a block shows is never looked through for marks.
-_MARKS: Final = re.compile(f"<p>\\s*{MARK.pattern}\\s*</p>|{MARK.pattern}")
+_MARKS: Final = re.compile(f"<p>\\s*{MARK.pattern}\\s*</p>|(\\d+{NBSP})?{MARK.pattern}([.,;:!?)…]*)")
 # Words outside of tags; drawings and code are passed over.
 _WORDS: Final = re.compile(r"<(svg|code|pre)\b.*?</\1>|<[^>]*>|([^<]+)", re.DOTALL)
 _WHOLE: Final = re.compile(r"(?<![\w-])(?=[\w.-]*\d)[\w.]{1,5}-\w{1,2}(?![\w-])")
 _PRINTED: Final = re.compile("board|sample-.*")
 """Figures that show what comes out of a printer, also by night."""
 _SIZES: Final = ("small", "normal", "wide")
+_EMBLEM: Final = 1.3  # of the size of the words around
+_DRAWN: Final = (Emblem, Faces)
 
 
 def fill(html: str, blocks: tuple[Block, ...]) -> str:
@@ -38,7 +41,12 @@ def fill(html: str, blocks: tuple[Block, ...]) -> str:
     names = iter(range(1, len(blocks) * 20 + 2))
 
     def shown(match: re.Match[str]) -> str:
-        return render(blocks[int(match[1] or match[2])], f"k{next(names)}")
+        alone, before, within, after = match.groups(default="")
+        block = blocks[int(alone or within)]
+        line = f"{before}{render(block, f'k{next(names)}')}{after}"
+        # Beside a drawing browsers end a line even before a full stop, or after a hard space.
+        held = isinstance(block, _DRAWN) and (before or after)
+        return f'<span class="kit-whole">{line}</span>' if held else line
 
     return _MARKS.sub(shown, html)
 
@@ -95,16 +103,20 @@ def render(block: Block, prefix: str) -> str:
         case Faces():
             return _dice(block.faces, block.text)
         case Emblem():
-            drawn = to_svg(block.scene._replace(title=block.text), prefix, "light", css_class="kit-emblem")
+            theme: Theme = "light" if block.printed else "auto"
+            scene = block.scene._replace(title=block.text)
+            wide = f"{_EMBLEM * scene.w / scene.h:.3g}em"
+            drawn = to_svg(scene, prefix, theme, width=wide, css_class="kit-emblem")
             return f'<span class="kit-dice">{drawn}</span>'
 
 
 def _figure(block: Figure, prefix: str) -> str:
     assert block.size in _SIZES
     parts = []
+    theme: Theme = "light" if block.printed or _PRINTED.fullmatch(block.name) else "auto"
     for n, picture in enumerate(block.pictures):
         label = f'<span class="kit-label">{escape(picture.label)}</span>' if picture.label else ""
-        drawn = to_svg(picture.scene, f"{prefix}-{n}", "light" if _PRINTED.fullmatch(block.name) else "auto")
+        drawn = to_svg(picture.scene, f"{prefix}-{n}", theme)
         parts.append(f'<div class="kit-picture">{drawn}{label}</div>')
     caption = f"<figcaption>{keep_whole(escape(block.caption))}</figcaption>" if block.caption else ""
     kind = f"kit-figure kit-{block.size}" + (" kit-pair" if len(parts) > 1 else "")

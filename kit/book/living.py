@@ -78,6 +78,11 @@ def runtime() -> Path | None:
     return place if _node() and all((place / name).is_file() for name in RUNTIME) else None
 
 
+def can_live(packs: bool) -> bool:
+    """Whether what browsers run knows these games: as they ship, no pack and no one's folder."""
+    return not packs and shelf.opened() is None
+
+
 def _node() -> str | None:
     return which("node") or which("node", path=str(Path(sys.prefix) / "bin"))
 

@@ -5,7 +5,7 @@ import re
 import shlex
 from collections.abc import Callable, Iterable, Iterator
 
-from kit.art.icons import LISTED, icon, icons
+from kit.art.icons import LISTED, SIDE, icon, icons, reach
 from kit.art.scene import Scene, use
 from kit.book import downloads, markdown, worked
 from kit.book.blocks import Begin, Emblem, End, Faces
@@ -139,9 +139,10 @@ class BookMacros:
         if name not in icons():
             raise Fault(f"there is no icon {quoted(name)}{hint(name, icons(), LISTED)}")
         lang = self._book.lang
-        drawn, said = use(icon(name, "ink"), _SIGN / 2, _SIGN / 2, _SIGN * 0.9), icons()[name].name
-        words = said.get(lang, name)
-        return self._sheet.stash.put(Emblem(Scene(_SIGN, _SIGN, (drawn,), words, "", lang), words))
+        words, (left, right), k = icons()[name].name.get(lang, name), reach(name), _SIGN * 0.9 / SIDE
+        wide = (right - left) * k + _SIGN * 0.1
+        drawn = use(icon(name, "ink"), wide / 2 + (SIDE - left - right) / 2 * k, _SIGN / 2, _SIGN * 0.9)
+        return self._sheet.stash.put(Emblem(Scene(wide, _SIGN, (drawn,), words, "", lang), words))
 
     def living(self) -> str:
         """The place of the page's living part; the sentence there is for those whose browser has none."""

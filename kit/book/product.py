@@ -51,7 +51,7 @@ def _has_books(wanted: BuildOptions) -> bool:
 def make_site(wanted: BuildOptions, without: tuple[str, ...], progress: Progress) -> list[str]:
     """Build the whole site, without games that failed, and give what packs change in it."""
     from kit.book.build import build_site
-    from kit.book.living import runtime
+    from kit.book.living import can_live, runtime
     from kit.content.house import aside
 
     told: list[str] = []
@@ -66,7 +66,7 @@ def make_site(wanted: BuildOptions, without: tuple[str, ...], progress: Progress
         tell=lambda one: told.append(str(one)),
         progress=progress,
     )
-    if runtime() is None and not wanted.packs:
+    if runtime() is None and can_live(bool(wanted.packs)):
         told.append(aside("site.lifeless"))
     return told
 

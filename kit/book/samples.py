@@ -39,22 +39,22 @@ def sample_folder(name: str) -> Path:
 
 
 def files_of(name: str) -> Iterator[tuple[str, str, str]]:
-    """The files that a sample consists of: path, language of the code, text."""
+    """The files that a sample consists of, what is printed first: path, language of the code, text."""
     folder = sample_folder(name)
-    files = sorted(file for file in folder.rglob("*") if file.is_file() and not _only_named(file))
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
     for file in sorted(files, key=lambda file: file.name != "components.yaml"):
         path = file.relative_to(folder).as_posix().removesuffix(".txt")  # code lies there as a text
         yield path, _LANGUAGE[Path(path).suffix], file.read_text("utf-8").rstrip("\n")
 
 
-def _only_named(file: Path) -> bool:
+def _only_named(path: str, text: str) -> bool:
     """Whether a file says no more than what a game is called and how its backs look."""
-    return file.name == "game.yaml" and "fonts:" not in file.read_text("utf-8")
+    return path == "game.yaml" and "fonts:" not in text
 
 
 def picture(name: str, lang: str) -> Figure:
     """What a sample prints: some pieces of each of its components, with their backs where they differ."""
-    pictures = []
+    pictures, pages = list[PictureBlock](), tuple[Piece, ...]()
     with shelf.guest(sample_folder(name), f"sample-{name}") as game:
         content = load(game, words=drawing_words())
         for product in products(game)[1:]:
@@ -65,8 +65,10 @@ def picture(name: str, lang: str) -> Figure:
                 if any(piece.back != different[0].back for piece in different):
                     pictures.append(PictureBlock(wider(beside(different, lang, back=True), _LEAST)))
             else:
-                pictures += [PictureBlock(_on_paper(page)) for page in made.pages[:1]]
-    return Figure(f"sample-{name}", tuple(pictures), "", "small" if len(pictures) == 1 else "normal")
+                pages = made.pages[:1]
+                pictures += [PictureBlock(_on_paper(page)) for page in pages]
+    alone = "wide" if pages and pages[0].bleed else "small"  # a board has the smallest letters
+    return Figure(f"sample-{name}", tuple(pictures), "", alone if len(pictures) == 1 else "normal")
 
 
 def _on_paper(page: Piece) -> Scene:
@@ -104,7 +106,7 @@ class SampleMacros:
 
     def sample(self, name: str) -> str:
         """A small game of data: its files, and what they print."""
-        code = "".join(_code(*file) for file in files_of(name))
+        code = "".join(_code(*file) for file in files_of(name) if not _only_named(file[0], file[2]))
         return code + self._sheet.stash.put(picture(name, self._lang))
 
     def sample_file(self, name: str, path: str) -> str:

@@ -18,7 +18,7 @@ from kit.book.book import Book, Expanded, PageSheet, expanded, expander, macros_
 from kit.book.errors import BookError, book_error
 from kit.book.exhibits import GalleryExhibit, exhibits, showcase
 from kit.book.front import HouseMacros, box_front
-from kit.book.living import runtime
+from kit.book.living import can_live, runtime
 from kit.book.part import PAGES, book_part, has_book
 from kit.book.plan import Plan, house_plan
 from kit.book.policy import meta, policy
@@ -114,8 +114,8 @@ class Shelf:
 
     @cached_property
     def alive(self) -> bool:
-        """Whether the site will have an engine: it holds the games as they ship."""
-        return runtime() is not None and not any(book.content.packs for book in self.books.values())
+        """Whether the site will have an engine."""
+        return runtime() is not None and can_live(any(book.content.packs for book in self.books.values()))
 
     def lays(self, game: str) -> bool:
         """Whether a game can be played at the table of the site."""
@@ -152,7 +152,7 @@ class Shelf:
 
     def pages(self) -> list[str]:
         """The house's own pages, the front page first; without the program none of the living ones."""
-        still = any(book.content.packs for book in self.books.values())
+        still = not can_live(any(book.content.packs for book in self.books.values()))
         files = sorted(self.file(FRONT).parent.glob("*.md"))
         found = [file.stem for file in files if not (still and _LIVING.search(file.read_text("utf-8")))]
         return sorted(found, key=lambda page: page != FRONT)

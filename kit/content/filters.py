@@ -4,7 +4,7 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from kit.content.problems import hint
+from kit.content.problems import hint, quoted
 from kit.content.text import NBSP, Language
 from kit.core.dice import FACES
 from kit.core.errors import KitError
@@ -54,6 +54,8 @@ def counted(language: Language, n: float, *forms: str) -> str:
     >>> counted(Language("en", "English", True, (((1, 1),),)), 2, "field", "fields")
     '2\\xa0fields'
     """
+    if isinstance(n, str | bool):
+        raise ValueError(f"plural counts numbers, not {quoted(str(n))}")
     forms = language.counted.get(forms[0], forms) if len(forms) == 1 else forms
     if len(forms) != language.forms:
         known = hint(forms[0], language.counted) if len(forms) == 1 else ""

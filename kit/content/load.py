@@ -10,12 +10,12 @@ from kit.content import records, shapes
 from kit.content.content import Content
 from kit.content.language_shape import read_languages
 from kit.content.nodes import Mapping as MappingNode
-from kit.content.nodes import Sequence, at, merge
+from kit.content.nodes import Sequence, at, key_at, merge
 from kit.content.pack import FolderLayout, PackFolder, Trees, overlay, required, scan
 from kit.content.pack_file import deal, read_pack
 from kit.content.part import ContentPart, content_part
 from kit.content.phrases import build_phrases, gaps_in
-from kit.content.problems import ContentErrors, NothingElse, Problem
+from kit.content.problems import ContentErrors, NothingElse, Problem, quoted
 from kit.content.records import GameInfo, Reference, Tokens
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.template import Templates
@@ -107,7 +107,7 @@ def load(
     folders[0].files.pop(BOOK, None)
     required(folders[0], ("game", *module.NEEDS), problems)
     reading = Reading(
-        languages=_languages(_root(root), folders, problems),
+        languages=_languages(game, _root(root), folders, problems),
         words=words or {},
         roots=tuple(os.path.join(folder.root, "") for folder in folders),
         problems=problems,
@@ -180,7 +180,7 @@ def _few_enough(
             raise NothingElse([*problems, Problem(os.path.join(last, name), 1, 1, said)])
 
 
-def _languages(root: Path, folders: list[PackFolder], problems: list[Problem]) -> Languages:
+def _languages(game: str, root: Path, folders: list[PackFolder], problems: list[Problem]) -> Languages:
     """Without languages no text can be read, so these mistakes are told alone."""
     paths = [house_file(root, "languages.yaml")]
     paths += [folder.files["languages"] for folder in folders if "languages" in folder.files]
@@ -189,6 +189,11 @@ def _languages(root: Path, folders: list[PackFolder], problems: list[Problem]) -
     tree = overlay([base, *rest], FolderLayout((), ()), problems).files.get("0")
     try:
         if tree is None:
+            raise Broken
+        if isinstance(tree, MappingNode) and len(paths) > 1 and game in tree.entries:
+            said = f"the site has a folder for {quoted(game)}; call the game's own folder otherwise"
+            place = key_at(tree, game)
+            problems.append(Problem(place.file, place.line, place.column, said))
             raise Broken
         counting = read_tree(house_file(root, "counted.yaml"), problems)
         return read_languages(tree, Reading(problems=problems), counting)

@@ -56,6 +56,9 @@ class Unknown(StrictUndefined):
             return f"there is no {quoted(name)} here{hint(name, map(str, owner))}"
         return f"there is no {quoted(name)}" if self._undefined_hint is None else self._undefined_hint
 
+    def __format__(self, spec: str) -> str:
+        return str(self)  # says what is not there, where a filter counts or formats it
+
 
 class Metered(Context):
     """The values that one rendering can look up, and what it may spend."""

@@ -76,7 +76,9 @@ def _look(desk: Desk, product: str, lang: str, found: list[Problem]) -> list[Pro
         stopped = []
         if not desk.press.drawn(desk.products[product], lang):
             stopped = [one for one in error.problems if Path(one.file).parent.name == TEMPLATES]
-        later = [one for one in stopped if left_out().of(one.file)]  # wrong for want of what is left out
+        # Wrong for want of what is left out.
+        later = [one for one in error.problems if left_out().whole(one.file) or left_out().speaks_of(one)]
+        later += [one for one in stopped if left_out().of(one.file)]
         found += (one for one in error.problems if one not in (*found, *later))
         desk.press.forget()
         return stopped

@@ -105,7 +105,7 @@ class Setter:
     def nodes(self, nodes: Iterable[Node], width: float, kind: Type = BODY) -> list[Slab]:
         """Slabs of nodes, one after the other."""
         found: list[Slab] = []
-        after_heading = lonely = False
+        after_heading = lonely = showing = False
         level = 0  # of the last heading
         example: int | None = None  # where it begins
         for node in nodes:
@@ -124,8 +124,9 @@ class Setter:
             except fonts.MissingGlyph as error:
                 raise self.error(node.line, str(error), error.char) from None
             made = [slab if slab.line else replace(slab, line=node.line) for slab in made]
-            if found and _shown(node):
+            if found and _shown(node) and not showing:  # pictures in a row tell nothing of each other
                 found[-1] = replace(found[-1], tear=_FIGURE)
+            showing = _shown(node)
             if found and isinstance(node, Paragraph) and node.quiet:
                 found[-1] = replace(found[-1], glue=True)  # a note stays with what it is about
             heads_on = after_heading or (lonely and isinstance(node, HeadingNode) and node.level > level)

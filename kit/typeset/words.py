@@ -137,8 +137,8 @@ def words_of(inlines: Inlines, style: Type, refer: Refer) -> list[Word]:
             size = style.size * PT * 1.08
             words[-1] += [Bit(size * 1.14, size=size, face=face) for face in inline.block.faces]
         elif isinstance(inline.block, Emblem):
-            size = style.size * PT * _EMBLEM
-            words[-1].append(Bit(size * 1.06, size=size, scene=inline.block.scene))
+            size, scene = style.size * PT * _EMBLEM, inline.block.scene
+            words[-1].append(Bit(size * (scene.w / scene.h + 0.06), size=size, scene=scene))
         elif isinstance(inline.block, Proven):
             role = _role(style.role, True, inline.italic)
             put(inline.block.text, role, style.size, style.colour, None)
@@ -285,7 +285,8 @@ def _line(line: list[Word], x: float, space: float, style: Type) -> Slab:
                 items.append(use(die(bit.face), x + bit.w / 2, middle, bit.size))
             elif bit.scene:
                 middle = y - fonts.cap_height(style.role, style.size) / 2
-                items.append(place(bit.scene, x + (bit.w - bit.size) / 2, middle - bit.size / 2, bit.size))
+                wide = bit.size * bit.scene.w / bit.scene.h
+                items.append(place(bit.scene, x + (bit.w - wide) / 2, middle - bit.size / 2, wide))
             elif bit.face:
                 items.append(_seal(x + 0.5, y, _SEAL_MM, bit.face == _REFUSED))
             else:

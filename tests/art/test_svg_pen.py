@@ -1,5 +1,6 @@
 """The pen for the web: well-formed, labelled, in CSS colours, safe to put side by side."""
 
+import math
 import re
 import xml.etree.ElementTree as ET
 
@@ -103,3 +104,11 @@ def test_outlines_are_as_wide_as_the_text_is_measured() -> None:
     assert min(xs) == pytest.approx(10, abs=side)
     assert max(xs) == pytest.approx(10 + fonts.width("HAVEH", "display", 30), abs=side)
     assert max(c[-1] for c in d if c[0] != "Z") == pytest.approx(20, abs=0.3)
+
+
+def test_dashes_go_round_a_circle_without_a_rest() -> None:
+    drawn = to_svg(Scene(30, 30, (Circle(15, 15, 13.7, None, Stroke("ink", 0.3, (0.01, 1.6))),)))
+    found = re.search(r'stroke-dasharray="([^"]*)"', drawn)
+    assert found
+    times = 2 * math.pi * 13.7 / sum(map(float, found[1].split()))
+    assert times == pytest.approx(round(times), abs=0.05)

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from kit.art import fonts
 from kit.art.fonts import MissingGlyph
-from kit.art.scene import Anchor, Text
-from kit.art.text import Style, TextDoesNotFit, height, label, lay_out
+from kit.art.icons import SIDE, reach
+from kit.art.scene import Anchor, Text, Use
+from kit.art.text import Style, TextDoesNotFit, height, label, lay_out, lay_out_rich
 
 words = st.lists(st.text("abcčdeřžů,.", min_size=1, max_size=8), min_size=1, max_size=30).map(" ".join)
 
@@ -149,3 +150,15 @@ def test_a_number_stays_with_its_icon(text: str) -> None:
     wide = fonts.width("take 3", "text", 9) + 1  # the icon has no more room beside it
     [first, *_] = lines(lay_out(text, 0, 0, wide, 20, Style(size=9, rich=True)))
     assert first.strip() == "take"
+
+
+@pytest.mark.parametrize("name", ["hourglass", "drop", "card", "hexagon", "infinity"])
+def test_a_full_stop_follows_an_icon_as_closely_as_a_letter(name: str) -> None:
+    sign, stop = lay_out_rich(f":{name}:.", 0, 0, 60, 10, Style(size=10, rich=True)).items
+    assert isinstance(sign, Use)
+    assert isinstance(stop, Text)
+    assert isinstance(sign.scale, float)
+    left, right = reach(name)
+    assert 0 < left < right < SIDE
+    assert 0 < stop.x - (sign.x + right * sign.scale) < 0.25
+    assert 0 < sign.x + left * sign.scale < 0.25

@@ -161,3 +161,8 @@ def test_a_text_is_rendered_once() -> None:
     assert [templates.text(text, "cs") for _ in range(3)] == ["7"] * 3
     assert templates.text(text, "en") == "seven"
     assert calls == ["cs"]
+
+
+def test_what_is_to_be_counted_and_is_not_there_is_named() -> None:
+    assert "there is no 'gaol' here" in fault("{{ rules.gaol | plural('a', 'b', 'c') }}")
+    assert "plural counts numbers, not 'two'" in fault("{{ 'two' | plural('a', 'b', 'c') }}")

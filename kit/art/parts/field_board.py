@@ -19,6 +19,9 @@ _EDGE = 12.0  # from the paper's edge: nearer, some printers cannot reach
 _GAP = 6.0
 _TRACK = 12.0  # how deep the spaces of a score track are
 _LEAST_PANEL = 26.0
+_PAGE = 104.0  # mm of a page of the book that a picture is as wide as
+_READ, _GROWN = 5.6, 6.6  # points there: the least that can be read, and what labels grow to
+_NAMED = 7.0  # of names beside an icon; pictures of an example are smaller still
 _COLUMN = {True: 66.0, False: 48.0}  # of panels, on a large page and on a small one
 
 
@@ -115,15 +118,17 @@ def _signs(
         wide = field.r * (1.36 if own.icon and hexed else 1.75)  # a hex is narrower below
         role, y = "text-black", middle + (field.r * (0.5 if hexed else 0.62) if own.icon else 0)
         size = largest(own.name, role, wide, min(field.r * 0.42, 6), f"board, field {field.name}")
-        items.append(label(field.cx, y, own.name, role, size, ink))
-    elif board.labels:
-        size = min(max(field.r * 0.5 / PT, 6.5), 10)
+        if size * scale >= _NAMED or not own.icon:
+            items.append(label(field.cx, y, own.name, role, size, ink))
+            return items
+    if board.labels:
+        size = max(min(max(field.r * 0.5 / PT, 6.5), 10), min(_GROWN / scale, field.r * 0.8 / PT))
         low = (max(y for _, y in field.corners) - field.cy) * 0.97
         y = middle + low - size * PT * 0.95 if len(field.corners) != 3 else middle
         if hexed:  # as low as the corner that it stands in lets it
             half = fonts.width(field.name, "text-bold", size) / 2 / sqrt(3)
             y = middle + min(field.r * 0.74, field.r - half - size * PT * 0.35 - 0.4)
-        if size * scale >= 6:
+        if size * scale >= _READ:
             items.append(label(field.cx, y, field.name, "text-bold", size, ink))
     return items
 
@@ -248,7 +253,7 @@ def small_board(
     xs = [x for field in fields for x, _ in field.corners]
     ys = [y for field in fields for _, y in field.corners]
     left, top = min(xs) - 2, min(ys) - 2
-    covered = {field.name for field, _ in pieces}
-    items: list[Element] = [*field_items(board, fields, 1, covered), *(piece for _, piece in pieces)]
+    covered, scale = {field.name for field, _ in pieces}, min(_PAGE / (max(xs) - left), 1)
+    items: list[Element] = [*field_items(board, fields, scale, covered), *(piece for _, piece in pieces)]
     moved = Group(tuple(items), -left, -top)
     return Scene(max(xs) - left + 2, max(ys) - top + 2, (moved,), title, "", lang)

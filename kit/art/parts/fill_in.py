@@ -8,7 +8,7 @@ from kit.art.look import Look
 from kit.art.palette import mix
 from kit.art.parts.sheet import H, W, heading
 from kit.art.scene import Element, Line, Path, Rect, Scene, Stroke
-from kit.art.text import Style, height, lay_out, lay_out_rich
+from kit.art.text import Style, height, lay_out_rich
 from kit.core.errors import KitError
 
 _RULE = Stroke("ink", 0.2)
@@ -87,8 +87,8 @@ def _block(
 ) -> list[Element]:
     items: list[Element] = []
     if block.title:
-        style = Style("display", 13, look.accent, valign="middle", leading=1, min_size=8)
-        items += lay_out(block.title, x, y, w, _HEAD - 1, style, where)
+        style = Style("display", 13, look.accent, valign="middle", leading=1, min_size=8, rich=True)
+        items += lay_out_rich(block.title, x, y, w, _HEAD - 1, style, where).items
         y += _HEAD
     if block.text:
         high = height(block.text, w, _WORDS)
@@ -114,9 +114,9 @@ def _table(
     wide = w / cols
     bottom = y + _HEAD + block.rows * row
     items: list[Element] = [Rect(x, y, w, _HEAD, 0, mix(look.accent, "paper", 0.16))]
-    style = Style("text-bold", 9, "ink", "middle", "middle", 1, 0, 6.5)
+    style = Style("text-bold", 9, "ink", "middle", "middle", 1, 0, 6.5, rich=True)
     for n, title in enumerate(block.columns):
-        items += lay_out(title, x + n * wide + 0.8, y, wide - 1.6, _HEAD, style, where)
+        items += lay_out_rich(title, x + n * wide + 0.8, y, wide - 1.6, _HEAD, style, where).items
     items += [Line(x, y + _HEAD + n * row, x + w, y + _HEAD + n * row, _RULE) for n in range(1, block.rows)]
     items += [Line(x + n * wide, y, x + n * wide, bottom, _RULE) for n in range(1, cols)]
     frame = paths.rect(x, y, w, bottom - y)

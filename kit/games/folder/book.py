@@ -1,16 +1,19 @@
 """The rulebook of a game of data: its components in figures, boards with pieces from a text position."""
 
+import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kit.art.legible import texts
+from kit.art.palette import mix
 from kit.art.parts.beside import beside
 from kit.art.parts.cover import greeked
 from kit.art.parts.faces import face_items
 from kit.art.parts.field_board import small_board
 from kit.art.parts.fields import chosen
 from kit.art.piece import Component, Piece
-from kit.art.scene import Element, Group, Scene, Text
+from kit.art.scene import Circle, Element, Group, Line, Scene, Stroke, Text
 from kit.book import engine_claims, markdown
 from kit.book.blocks import Emblem, Figure, PictureBlock
 from kit.book.book import Book, PageSheet
@@ -18,18 +21,22 @@ from kit.book.engine_claims import EngineMacros
 from kit.book.errors import Fault
 from kit.book.front import box_front
 from kit.book.markdown import plain
+from kit.content.left_out import left_out
 from kit.content.played import PlayedExample
 from kit.content.problems import hint, quoted
 from kit.content.proof import Difference
 from kit.core import shelf
 from kit.games.folder.art.boards import field_board
 from kit.games.folder.art.printed import component_of
+from kit.games.folder.art.small_parts import die_faces
 from kit.games.folder.art.table import Workbench
 from kit.games.folder.content import DataContent
 from kit.games.folder.content.kinds import (
     BoardComponent,
+    DeckComponent,
     DiceComponent,
     GameComponent,
+    StandeesComponent,
     TokensComponent,
     TokenSet,
 )
@@ -39,10 +46,11 @@ _WORDS = re.compile(r"[\s|;]+")
 _COLUMN, _LEAST_PT = 104.0, 5.6  # mm of a page of the book, and letters that still grow a little
 WORDS: tuple[str, ...] = ("end.", "form.", "ours.", "pdf.")
 """What a game of data has words for beside the house's: its ends, forms, own steps and files."""
-_FEW = 5  # fields on a side
+_FEW, _MANY = 5, 7  # fields on a side
 _PIECE = 0.82  # of a field
 _EMBLEM, _FEW_LETTERS = 4.6, 2  # mm of a token among words, and what fits on it
 _ROW = 12  # tokens in a row
+_BETWEEN = Stroke("gravel", 0.4)  # sides of a die
 
 
 def desk_of(book: Book) -> Workbench:
@@ -119,8 +127,9 @@ def _first_board(desk: Workbench) -> BoardComponent:
 
 
 def _size(board: BoardComponent) -> str:
-    """How large a board is shown: one of few fields would otherwise fill a page."""
-    return "small" if max(board.size) <= _FEW else "normal"
+    """How large a board is shown: one of few fields would otherwise fill a page, many need it all."""
+    most = max(board.size)
+    return "small" if most <= _FEW else "wide" if most > _MANY else "normal"
 
 
 def position(book: Book, text: str) -> Scene:
@@ -136,12 +145,26 @@ def example(book: Book, one: PlayedExample) -> Figure:
     pictures = tuple(
         PictureBlock(position(book, text), book.say(word) if word else "") for text, word in texts
     )
-    return Figure(f"example-{one.id}", pictures, "", _size(_first_board(desk_of(book))))
+    return Figure(f"example-{one.id}", pictures, "", _size(_first_board(desk_of(book))), printed=True)
 
 
 def change(book: Book, difference: Difference) -> str:
     """What comes out otherwise under a pack's rules."""
     return engine_claims.change(book, difference)
+
+
+def _six(faces: list[Scene]) -> Scene:
+    """The sides of a die in two rows."""
+    edge, *_ = faces[0]
+    items = (Group(face.items, n % 3 * edge, n // 3 * edge) for n, face in enumerate(faces))
+    lines = (Line(x, 0, x, 2 * edge, _BETWEEN) for x in (edge, 2 * edge))
+    drawn: tuple[Element, ...] = (*items, *lines, Line(0, edge, 3 * edge, edge, _BETWEEN))
+    return faces[0]._replace(w=3 * edge, h=2 * edge, items=drawn)
+
+
+def _lower(strip: Scene) -> Scene:
+    """The front of a figure that is printed twice, head to head."""
+    return strip._replace(h=strip.h / 2, items=(Group(strip.items, 0, -strip.h / 2),))
 
 
 class FolderMacros(EngineMacros):
@@ -170,31 +193,43 @@ class FolderMacros(EngineMacros):
         return component_of(self._desk, one, PressOptions())
 
     def _parts(self, one: GameComponent) -> tuple[Piece, ...]:
+        """What is played with: of dice the six sides, of a standee what one looks at."""
+        if isinstance(one, DiceComponent):
+            sides = (die_faces(self._desk, one, die) for die in one.dice)
+            return tuple(Piece(f"{one.id}-{n}", _six(faces), None, 0) for n, faces in enumerate(sides, 1))
         made = self._drawn(one)
+        if isinstance(one, StandeesComponent):
+            return tuple(replace(piece, front=_lower(piece.front)) for piece in made.pieces)
         return made.pieces or made.pages
 
     def _count(self, one: GameComponent) -> int:
-        return len(one.dice) if isinstance(one, DiceComponent) else len(self._parts(one))
+        return len(self._parts(one))
 
     def count(self, name: str) -> int:
         """How many pieces a component has: `count("actions")`."""
         return self._count(_component(self._desk, name))
 
+    def _table(self, deck: DeckComponent) -> str:
+        return os.path.join(self._desk.content.folder, deck.cards)
+
     def fig_component(self, name: str, *pieces: str | int, caption: str = "") -> str:
         """Pieces of a component side by side: `fig_component("cards", "storm", "calm")`, or the first 3."""
-        parts = {piece.name: piece for piece in self._parts(_component(self._desk, name))}
+        one = _component(self._desk, name)
+        parts = {piece.name: piece for piece in self._parts(one)}
         wanted: list[Piece] = []
         for piece in pieces or (1,):
             if isinstance(piece, int):
                 wanted += list({part.front: part for part in parts.values()}.values())[:piece]
             elif found := parts.get(piece) or parts.get(f"{piece}-1"):
                 wanted.append(found)
+            elif isinstance(one, DeckComponent) and left_out().of(self._table(one)):
+                return ""  # it may be in a row that was told already
             else:
                 raise Fault(f"{name} has no piece {quoted(piece)}{hint(piece, parts)}")
         scene = beside(wanted, self._book.lang)
         size = "normal" if any(texts(scene.items, 1)) else "small"
         quiet = scene._replace(items=_barred(scene.items, _LEAST_PT * max(scene.w / _COLUMN, 1)))
-        return self._sheet.stash.put(Figure(self._name(name), (PictureBlock(quiet),), caption, size))
+        return self._sheet.stash.put(Figure(self._name(name), (PictureBlock(quiet),), caption, size, True))
 
     def fig_box(self) -> str:
         """The game's box as it stands on a shelf."""
@@ -214,7 +249,10 @@ class FolderMacros(EngineMacros):
             look = look._replace(text="")
         items = face_items(look, _EMBLEM, _EMBLEM, 0, f"token {name!r}, {desk.lang}", "round")
         said = desk.say(known[name].name) or name
-        drawn = Emblem(Scene(_EMBLEM, _EMBLEM, items, said, "", desk.lang), said)
+        edge = Circle(
+            _EMBLEM / 2, _EMBLEM / 2, _EMBLEM / 2 - 0.08, None, Stroke(mix("ink", look.colour, 0.4), 0.16)
+        )
+        drawn = Emblem(Scene(_EMBLEM, _EMBLEM, (*items, edge), said, "", desk.lang), said, printed=True)
         return "".join(self._sheet.stash.put(drawn) for _ in range(count))
 
     def fig_board(self, position: str = "", board: str = "", caption: str = "") -> str:
@@ -224,7 +262,9 @@ class FolderMacros(EngineMacros):
         if not isinstance(one, BoardComponent):
             raise Fault(f"{quoted(board)} is no board")
         scene = board_with(desk, one, position)
-        return self._sheet.stash.put(Figure(self._name("board"), (PictureBlock(scene),), caption, _size(one)))
+        return self._sheet.stash.put(
+            Figure(self._name("board"), (PictureBlock(scene),), caption, _size(one), True)
+        )
 
     def _name(self, kind: str) -> str:
         return f"{kind}-{len(self._sheet.stash.names()) + 1}"

@@ -205,3 +205,21 @@ def test_a_template_that_is_no_template_beside_words_too_long_for_a_die(base: Pa
     found = checked(folder)
     places = {str(one).replace(f"{folder}/", "").split(":")[0] for one in found.problems}
     assert places == {"components.yaml", "templates/own.yaml"}
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (b"name\nV\xf9l\n", "cards.csv:2:2: byte 0xf9 is not UTF-8"),
+        (b"name,icon\nA,star\nB,star,more\n", "cards.csv:3:3: cells in this row: 3"),
+    ],
+)
+def test_of_a_wrong_table_nothing_else_is_told(rows: bytes, told: str, base: Path, tmp_path: Path) -> None:
+    shutil.copytree(base, folder := tmp_path / FOLDER)
+    components = (folder / "components.yaml").read_text("utf-8").replace(DECK, "")
+    write(folder, {"components.yaml": f"{components}deck: {{kind: deck, cards: cards.csv}}\n"})
+    (folder / "cards.csv").write_bytes(rows)
+    page = folder / "pages/en/index.md"
+    page.write_text(page.read_text("utf-8") + "\n{{ fig_component('deck', 'b') }}\n", "utf-8")
+    (one,) = checked(folder).problems
+    assert told in str(one)

@@ -1,16 +1,20 @@
 """What a rulebook of a game of data shows among its words."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from kit.art.legible import texts
+from kit.art.look import look_of
 from kit.art.scene import Group
+from kit.book.blocks import Figure
 from kit.book.book import Book
 from kit.book.errors import BookError
-from kit.book.html import fill
+from kit.book.html import fill, render
 from kit.typeset.rulebook import rulebook
-from tests.games.folder.made import content, opened
+from tests.games.folder.made import GAME, content, opened
 
 PAGE = "# Game {#game}\n\nTake "
 FILES = {
@@ -64,7 +68,9 @@ def test_words_of_a_card_keep_their_icons_on_a_page(tmp_path: Path) -> None:
         page = Book(content(name), "en").expand("index")
     html = fill(page.markdown, page.blocks)
     assert re.findall(r"<title[^>]*>([^<]*)</title>", html) == ["a key", "a coin"]
-    assert re.search(r"Pay 2 <.*</svg>(</span>)?, at &#42;once&#42; &#58;x:", html, re.DOTALL)
+    together = r'Pay <span class="kit-whole">2\u00a0<(?:(?!kit-whole).)*</svg></span>,</span> at &#42;once'
+    assert "&#42; &#58;x:" in html
+    assert re.search(together, html, re.DOTALL), "no line ends between a number, its icon and a full stop"
 
 
 def test_what_a_piece_stands_on_does_not_peep_out(tmp_path: Path) -> None:
@@ -99,3 +105,68 @@ def test_a_wrong_token_is_told_with_its_line(said: str, told: str, tmp_path: Pat
         Book(content(name), "en").expand("index")
     (problem,) = error.value.problems
     assert (problem.line, told in problem.message) == (3, True)
+
+
+DICE = (
+    "dice: {kind: dice, dice: [{faces: [1, 2, 3, sun, moon, star]}, {faces: [A, B, C, D, E, F]}]}\n"
+    "crew: {kind: standees, size: [25, 40], figures: {cook: {face: fish, name: {cs: Kuchař, en: Cook}}}}\n"
+)
+
+
+def test_dice_show_their_sides_and_figures_their_front(tmp_path: Path) -> None:
+    files = {**_page("{{ fig_component('dice', 2) }}{{ fig_component('crew') }}"), "components.yaml": DICE}
+    with opened(tmp_path / "isles", files) as name:
+        shown = Book(content(name), "en").expand("index").blocks
+    dice, crew = (block.pictures[0].scene for block in shown if isinstance(block, Figure))
+    assert dice.h < 3 * 22 < dice.w / 2, "six sides of both, and no page to cut out"
+    assert [text.text for text, _ in texts(dice.items, 1)] == list("123ABCDEF")
+    assert crew.h < 60, "the half that one looks at"
+
+
+def test_what_is_printed_keeps_its_colours_by_night(tmp_path: Path) -> None:
+    said = "{{ fig_component('tokens', 2) }}{{ token('coin') }}{{ icon('key') }}"
+    with opened(tmp_path / "isles", _page(said)) as name:
+        pieces, token, sign = Book(content(name), "en").expand("index").blocks
+    assert "var(--" not in render(pieces, "a") + render(token, "b")
+    assert "var(--kit-ink)" in render(sign, "c"), "an icon is read like the words around it"
+
+
+def test_names_of_fields_are_read_in_a_small_picture(tmp_path: Path) -> None:
+    board = "{kind: board, grid: hexes, size: [9, 6], paper: a3, lying: true, zones: [%s]}"
+    zone = "{fields: i6, icon: tower, name: {cs: Prachatice, en: Prachatice}}"
+    files = {**_page("{{ fig_board() }}"), "components.yaml": f"board: {board % zone}\n"}
+    with opened(tmp_path / "isles", files) as name:
+        (figure,) = Book(content(name), "en").expand("index").blocks
+    assert isinstance(figure, Figure)
+    scene = figure.pictures[0].scene
+    found = {text.text: size for text, size in texts(scene.items, 104 / scene.w)}
+    assert min(found.values()) >= 5.6
+    assert "i6" in found, "its label, for the name has no room"
+    assert figure.size == "wide", "before and after stand below each other"
+
+
+def test_pictures_in_a_row_may_stand_on_two_pages(tmp_path: Path) -> None:
+    """A page is not left half empty because the next of several pictures does not fit it."""
+    said = "{{ fig_component('tokens', 2) }}"
+    with opened(tmp_path / "isles", _page(said * 2)) as name:
+        book = rulebook(content(name), "en")
+    tears = [spot.slab.tear for leaf in book.laid for spot in leaf.spots]
+    assert sum(tear >= 60 for tear in tears) == 1, "between words and a picture, not between pictures"
+
+
+def test_a_strip_of_icons_has_no_gap_and_cuts_none(tmp_path: Path) -> None:
+    game = GAME + "look: {ground: navy, accent: brick, light: straw, print: icons, emblem: pine}\n"
+    with opened(tmp_path / "isles", {**_page(""), "game.yaml": game}) as name:
+        look = look_of(content(name))
+    for high, step in ((4.5, 4.5), (11, 6)):
+        (strip,) = look.strip(60, high, step)
+        assert isinstance(strip, Group)
+        shown = sorted({one.x for one in strip.items if isinstance(one, Group) and 0 <= one.y <= high})
+        gaps = {round(b - a, 3) for a, b in pairwise(shown)}
+        assert len(gaps) == 1, gaps
+        size = max(gaps) * 0.28
+        assert all(
+            size <= one.y <= high - size
+            for one in strip.items
+            if isinstance(one, Group) and -size < one.y < high + size
+        )

@@ -280,6 +280,11 @@ DRAWN: dict[str, tuple[dict[str, str], str, str]] = {
         "components.yaml:1:26",
         "more rows and lines than a page",
     ),
+    "reference without words": (
+        {"components.yaml": "r: {kind: reference}\n"},
+        "reference.yaml:1:1",
+        "needs this file",
+    ),
     "long letters": (
         {"components.yaml": "t: {kind: tokens, across: 8, tokens: {a: {face: {text: Wollongong}}}}\n"},
         "components.yaml:1:56",

@@ -1,5 +1,6 @@
 """What only the site refuses of a page a check tells in the same words; what it calls sound is shown."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -142,3 +143,5 @@ def test_what_it_calls_sound_the_site_shows(folder: Path) -> None:
     write(folder.parent, {f"dist/{NAME}/cs/board.pdf": "%PDF"})
     build_language("cs", folder.parent / "site", downloads=folder.parent / "dist", games=(NAME,))
     assert "download/board.pdf" in (folder.parent / "site" / NAME / "web.html").read_text("utf-8")
+    living = {f"{page}.html" for page in ("play", "quiz", "studio")}
+    assert living.isdisjoint(os.listdir(folder.parent / "site")), "browsers run the house's games alone"

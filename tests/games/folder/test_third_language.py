@@ -64,6 +64,10 @@ def test_everything_is_made_in_it(tmp_path: Path) -> None:
             "'cs' has another number of plural forms",
         ),
         ({"languages.yaml": GERMAN.replace(", words: en", "")}, "the text is missing in de"),
+        (
+            {"languages.yaml": GERMAN.replace("de:", "isles:")},
+            "languages.yaml:1:1: the site has a folder for 'isles'",
+        ),
     ],
 )
 def test_what_it_lacks_is_told(files: dict[str, str], told: str, tmp_path: Path) -> None:

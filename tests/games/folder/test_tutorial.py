@@ -6,6 +6,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from kit.cli import main
 from kit.core import shelf
 from kit.data import content_root, site_root
 from kit.games.folder import data_game
+from kit.games.folder.content import kinds
 from kit.games.folder.engine_file import engine_in
 from tests.conformance.engines import check_game
 
@@ -78,6 +80,17 @@ def test_what_the_page_shows_of_examples_and_languages_is_sound(
         }
 
 
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_the_page_names_every_key_of_a_component(lang: str) -> None:
+    page = (site_root() / "pages" / lang / "make.md").read_text("utf-8")
+    table = page.partition("{#component-keys}")[2].partition("\n## ")[0]
+    named = set(re.findall(r"[a-z_]+", " ".join(re.findall(r"`[^`]*`", table))))
+    records = [one for one in vars(kinds).values() if is_dataclass(one) and one.__module__ == kinds.__name__]
+    keys = {field.name for one in records for field in fields(one)} - {"id", "mark"}
+    assert len(keys) > 40
+    assert keys <= named, keys - named
+
+
 def test_nine_holes_is_proven_and_played_as_the_page_says(
     here: Path, monkeypatch: pytest.MonkeyPatch, capfd: Capture
 ) -> None:
@@ -92,6 +105,19 @@ def test_nine_holes_is_proven_and_played_as_the_page_says(
     assert said[0].count(" proven\n") == 2
     assert "The game is proven" in said[2]
     assert '"moves": ["a1", "a2", "a3"' in said[3]
+
+
+def test_what_the_pages_show_of_nine_holes_is_all_of_it(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    shown = set[str]()
+    for lang in ("cs", "en"):
+        page = (site_root() / "pages" / lang / "engine.md").read_text("utf-8")
+        shown |= set(re.findall(r'sample_file\("nine-holes", "([^"]*)"\)', page))
+    for file in [file for file in (here / "nine-holes").rglob("*") if file.is_file()]:
+        if file.relative_to(here / "nine-holes").as_posix() not in shown:
+            file.unlink()
+    assert "proven" in _run("kit check --game ./nine-holes --trust", monkeypatch, capsys)
 
 
 def test_without_trust_nothing_is_proven_and_nothing_is_run(here: Path, capsys: Capture) -> None:

@@ -12,6 +12,7 @@ from kit.art.scene import Scene, Text
 from kit.art.svg_pen import to_svg
 from kit.content.problems import ContentErrors
 from kit.content.typefaces import plain_typeface
+from kit.games.folder.art.setup import setup
 from kit.press.draw import Press
 from kit.press.options import PressOptions
 from kit.press.pdf_fonts import font_name, is_embedded
@@ -201,3 +202,14 @@ def _loop(data: bytes) -> bytes:
 def test_a_font_that_goes_round_for_ever_is_refused(tmp_path: Path) -> None:
     (told,) = _refused(tmp_path / "isles", _game(tmp_path / "isles", _loop(made_font())))
     assert "a damaged font (TTLibError)" in told
+
+
+def test_dice_of_virtual_tables_wear_it(tmp_path: Path) -> None:
+    dice = {"components.yaml": "d: {kind: dice, dice: [{faces: [S, t, o, r, m, sun]}]}\n"}
+    files = {**_game(tmp_path / "isles", made_font(), "display: mine.ttf"), **dice}
+    with opened(tmp_path / "isles", files) as name:
+        (die,) = setup(content(name)).dice
+        assert die.faces
+        roles = {item.role for face in die.faces("en") for item in face.items if isinstance(item, Text)}
+    assert all(role.startswith("display@") for role in roles), roles
+    assert roles

@@ -14,6 +14,7 @@ from kit.games.folder.content import DataContent
 from kit.games.folder.content.info import Dress
 
 _SEEN = 1.5  # of contrast to the ground: a print in a darker accent would be lost
+_STRIP = 6  # rows; more than that are no strip
 Cell = Callable[[float, float, float, int], Items]
 
 
@@ -73,15 +74,18 @@ def _icons(name: str, ground: Colour, light: Colour, accent: Colour) -> Cell:
 def _pattern(cell: Cell, ground: Colour, turning: bool, w: float, h: float, step: float) -> Items:
     """Cells over (0, 0)–(w, h) around its middle, clipped to it.
 
-    Of `turning` ones every other column stands on its head, in the middle one every other row.
+    Of `turning` ones every other column stands on its head, in the middle one every other row; a narrow strip
+    holds whole rows of them, and the very middle stays free only where a seal or a plate will lie on it.
     """
+    if turning and h < _STRIP * step:
+        step = h / (2 * round((h / step - 1) / 2) + 1)
     cols, rows = ceil(w / 2 / step) + 1, ceil(h / 2 / step) + 1
     items: list[Element] = [Rect(0, 0, w, h, 0, ground)]
     for j in range(-rows, rows + 1):
         for i in range(-cols, cols + 1):
             x, y, odd = w / 2 + i * step, h / 2 + j * step, (i + j) % 2
             if turning:
-                if (j, i) == (0, 0):
+                if (j, i) == (0, 0) and h > 1.5 * step:
                     continue
                 up = (i or j) > 0
                 items.append(Group(cell(0, 0, step, odd), x, y, 0 if up ^ (i or j) % 2 else 180))

@@ -1,6 +1,8 @@
 """What is printed of a game of data: each component drawn by its kind, a cover before them all."""
 
+import os
 from math import ceil
+from pathlib import Path
 from typing import Any
 
 from kit.art.parts import reference as card
@@ -11,6 +13,7 @@ from kit.art.parts.sketch import box as box_sketch
 from kit.art.parts.tuck_box import SHEET_MM, THIN, box_page, deepest
 from kit.art.piece import Component, Piece
 from kit.art.scene import Element, Group
+from kit.content.left_out import left_out
 from kit.content.nodes import at
 from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.games.folder.art import boards, small_parts
@@ -57,6 +60,9 @@ def component_of(desk: Workbench, one: GameComponent, press: PressOptions) -> Co
     if made.pieces or made.pages or not isinstance(one, DeckComponent):
         return made
     if one.cards:
+        table = os.path.join(desk.content.folder, one.cards)
+        if left_out().whole(table):  # its name in quotes says why to a check
+            raise ContentErrors([Problem(table, 1, 1, f"no card of {quoted(Path(table).stem)} is left")])
         raise _fault(one, "every card has 0 copies; let one of them be printed", "cards")
     if isinstance(one, TilesComponent) and one.letters:
         raise _fault(one, f"there are no letters for {desk.lang}; add some", "letters")
@@ -83,6 +89,10 @@ def _by_kind(desk: Workbench, one: GameComponent, press: PressOptions) -> Compon
         case SheetComponent():
             return _sheet(desk, one)
         case ReferenceComponent():
+            if not desk.content.reference.sections:
+                file = os.path.join(desk.content.folder, "reference.yaml")
+                said = "a component of the kind 'reference' needs this file, with a title and sections"
+                raise ContentErrors([Problem(file, 1, 1, said)])
             return card.reference(desk.content, desk.lang, press.duplex)
         case BoxComponent():
             return _box(desk, one, press)

@@ -28,7 +28,9 @@ def setup(content: DataContent) -> TableSetup:
 
 
 def _faces(content: DataContent, component: DiceComponent, die: Die, lang: str) -> list[Scene]:
-    return die_faces(Workbench(content, lang), component, die)
+    desk = Workbench(content, lang)
+    with desk.dressed():
+        return die_faces(desk, component, die)
 
 
 def _has_pips(die: Die) -> bool:
