@@ -228,6 +228,7 @@ def seen(colour: Colour) -> Colour:
     return colour if contrast(colour, "paper", dark=True) >= 4.5 else mix(colour, "ink", 0.5)
 
 
+@lru_cache(None)
 def luminance(colour: Colour, dark: bool = False) -> float:
     """Relative luminance after WCAG 2."""
     return colours.luminance(rgb(colour, dark))
