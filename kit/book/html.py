@@ -96,10 +96,11 @@ def render(block: Block, prefix: str) -> str:
         case Proven():
             tip = escape(block.tip)
             kind = "kit-proven kit-refused" if block.refused else "kit-proven"
-            return f'<span class="{kind}" title="{tip}">{escape(block.text)}</span>'
+            return f'<span class="{kind}" title="{tip}">{keep_whole(escape(block.text))}</span>'
         case Unlike():
             tip = escape(block.tip)
-            return f'<span class="kit-unlike" title="{tip}">{escape(block.text)}<sup>≠</sup></span>'
+            text = keep_whole(escape(block.text))
+            return f'<span class="kit-unlike" title="{tip}">{text}<sup>≠</sup></span>'
         case Faces():
             return _dice(block.faces, block.text)
         case Emblem():

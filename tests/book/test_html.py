@@ -12,7 +12,8 @@ def test_marks_are_replaced_alone_and_in_lines() -> None:
     proven = stash.put(Proven("G-12", "Checked."))
     html = fill(f"<p>{figure}</p><p>On {proven}.</p>", tuple(stash.blocks))
     assert html.startswith('<figure class="kit-figure kit-normal" id="fig-x"')
-    assert '<p>On <span class="kit-proven" title="Checked.">G-12</span>.</p>' in html
+    whole = '<span class="kit-whole">G-12</span>'
+    assert f'<p>On <span class="kit-proven" title="Checked.">{whole}</span>.</p>' in html
 
 
 def test_drawings_have_words_for_those_who_cannot_see_them() -> None:
@@ -58,5 +59,5 @@ def test_every_face_is_on_the_page_once() -> None:
 
 def test_a_refusal_bears_another_mark_than_a_result() -> None:
     html = fill("\ue0000\ue001 \ue0001\ue001", (Proven("G-12", "a"), Proven("may not", "b", True)))
-    assert '<span class="kit-proven" title="a">G-12</span>' in html
+    assert '<span class="kit-proven" title="a"><span class="kit-whole">G-12</span></span>' in html
     assert '<span class="kit-proven kit-refused" title="b">may not</span>' in html
