@@ -42,7 +42,7 @@ def example(book: Book, sheet: PageSheet, proof: Proof, rule: Rule, *, noted: bo
     sheet.examples.append(one.id)
     letter = book.say("example", letter=one.letter)
     heading = markdown.heading(2, ": ".join([letter, *_title(book, proof)]), f"example-{one.id}")
-    rules = markdown.DOT.join(map(rule, one.rules))
+    rules = ", ".join(map(rule, one.rules))
     for difference in proof.differences:
         what = f"{letter} {named(book.content, difference.what, book.lang)}".strip()
         computed = difference.computed[book.lang]
