@@ -12,7 +12,8 @@ def test_marks_are_replaced_alone_and_in_lines() -> None:
     proven = stash.put(Proven("G-12", "Checked."))
     html = fill(f"<p>{figure}</p><p>On {proven}.</p>", tuple(stash.blocks))
     assert html.startswith('<figure class="kit-figure kit-normal" id="fig-x"')
-    assert '<p>On <span class="kit-proven" title="Checked.">G-12</span>.</p>' in html
+    held = '<span class="kit-whole">G-12</span>'
+    assert f'<p>On <span class="kit-proven" title="Checked.">{held}</span>.</p>' in html
 
 
 def test_drawings_have_words_for_those_who_cannot_see_them() -> None:
@@ -52,11 +53,16 @@ def test_what_a_block_shows_is_not_looked_through_for_marks() -> None:
     assert html.count("kit-proven") == 1
 
 
+def test_ranges_stay_on_one_line_in_blocks_too() -> None:
+    html = fill("\ue0000\ue001", (Signs((("+", "Point: die +2 (except on 5–6)"),)),))
+    assert '(except on <span class="kit-whole">5–6</span>)' in html
+
+
 def test_every_face_is_on_the_page_once() -> None:
     assert [die_symbols().count(f'id="kit-die-{face}"') for face in range(1, 7)] == [1] * 6
 
 
 def test_a_refusal_bears_another_mark_than_a_result() -> None:
     html = fill("\ue0000\ue001 \ue0001\ue001", (Proven("G-12", "a"), Proven("may not", "b", True)))
-    assert '<span class="kit-proven" title="a">G-12</span>' in html
+    assert '<span class="kit-proven" title="a"><span class="kit-whole">G-12</span></span>' in html
     assert '<span class="kit-proven kit-refused" title="b">may not</span>' in html
