@@ -28,7 +28,9 @@ from kit.content.text import NBSP
 _MARKS: Final = re.compile(f"<p>\\s*{MARK.pattern}\\s*</p>|(\\d+{NBSP})?{MARK.pattern}([.,;:!?)…]*)")
 # Words outside of tags; drawings and code are passed over.
 _WORDS: Final = re.compile(r"<(svg|code|pre)\b.*?</\1>|<[^>]*>|([^<]+)", re.DOTALL)
-_WHOLE: Final = re.compile(r"(?<![\w-])(?=[\w.-]*\d)[\w.]{1,5}-\w{1,2}(?![\w-])")
+_FIELD: Final = r"(?=[\w.-]*\d)[\w.]{1,5}-\w{1,2}(?![\w-])"
+_RANGE: Final = r"(?:[A-Z]?\d+(?:[.,]\d+)?|[A-Z])–(?:[A-Z]?\d+(?:[.,]\d+)?|[A-Z])(?!\w)"
+_WHOLE: Final = re.compile(rf"(?<![\w-])(?:{_FIELD}|{_RANGE})")
 _PRINTED: Final = re.compile("board|sample-.*")
 """Figures that show what comes out of a printer, also by night."""
 _SIZES: Final = ("small", "normal", "wide")
@@ -52,10 +54,12 @@ def fill(html: str, blocks: tuple[Block, ...]) -> str:
 
 
 def keep_whole(html: str) -> str:
-    """The words of a page in which fields and rules, such as G-7 and 1.3-A, never break at their hyphen.
+    """The words of a page in which fields, rules and ranges (G-7, 1.3-A, 5–6) never break at their dash.
 
     >>> keep_whole('<p title="G-7">From G-7 on, well-made, <code>G-7</code></p>')
     '<p title="G-7">From <span class="kit-whole">G-7</span> on, well-made, <code>G-7</code></p>'
+    >>> keep_whole("Columns C–I – a–z")
+    'Columns <span class="kit-whole">C–I</span> – a–z'
     """
     return _WORDS.sub(lambda found: _wrapped(found[2]) if found[2] else found[0], html)
 
@@ -82,7 +86,7 @@ def render(block: Block, prefix: str) -> str:
             return f'<ul class="kit-rolls" data-search-exclude>{rolls}</ul>'
         case Signs():
             lines = "".join(
-                f'<li data-sign="{escape(sign)}"><b>{escape(sign)}</b> {escape(text)}</li>'
+                f'<li data-sign="{escape(sign)}"><b>{escape(sign)}</b> {keep_whole(escape(text))}</li>'
                 for sign, text in block.lines
             )
             return f'<ul class="kit-signs">{lines}</ul>'
@@ -94,13 +98,12 @@ def render(block: Block, prefix: str) -> str:
         case Chooser():
             return _chooser(block)
         case Proven():
-            tip = escape(block.tip)
+            tip, said = escape(block.tip), keep_whole(escape(block.text))
             kind = "kit-proven kit-refused" if block.refused else "kit-proven"
-            return f'<span class="{kind}" title="{tip}">{keep_whole(escape(block.text))}</span>'
+            return f'<span class="{kind}" title="{tip}">{said}</span>'
         case Unlike():
-            tip = escape(block.tip)
-            text = keep_whole(escape(block.text))
-            return f'<span class="kit-unlike" title="{tip}">{text}<sup>≠</sup></span>'
+            tip, said = escape(block.tip), keep_whole(escape(block.text))
+            return f'<span class="kit-unlike" title="{tip}">{said}<sup>≠</sup></span>'
         case Faces():
             return _dice(block.faces, block.text)
         case Emblem():

@@ -12,8 +12,8 @@ def test_marks_are_replaced_alone_and_in_lines() -> None:
     proven = stash.put(Proven("G-12", "Checked."))
     html = fill(f"<p>{figure}</p><p>On {proven}.</p>", tuple(stash.blocks))
     assert html.startswith('<figure class="kit-figure kit-normal" id="fig-x"')
-    whole = '<span class="kit-whole">G-12</span>'
-    assert f'<p>On <span class="kit-proven" title="Checked.">{whole}</span>.</p>' in html
+    held = '<span class="kit-whole">G-12</span>'
+    assert f'<p>On <span class="kit-proven" title="Checked.">{held}</span>.</p>' in html
 
 
 def test_drawings_have_words_for_those_who_cannot_see_them() -> None:
@@ -51,6 +51,11 @@ def test_what_a_block_shows_is_not_looked_through_for_marks() -> None:
         "<p>\ue0000\ue001</p>", (Proven("\ue0001\ue001 \ue00099\ue001", "\ue0001\ue001"), Proven("b", "c"))
     )
     assert html.count("kit-proven") == 1
+
+
+def test_ranges_stay_on_one_line_in_blocks_too() -> None:
+    html = fill("\ue0000\ue001", (Signs((("+", "Point: die +2 (except on 5–6)"),)),))
+    assert '(except on <span class="kit-whole">5–6</span>)' in html
 
 
 def test_every_face_is_on_the_page_once() -> None:

@@ -113,8 +113,8 @@ def test_what_stands_in_lines(tmp_path: Path, expanded: Pages) -> None:
     point = near.expand("rules/point")
     html = fill(point.markdown, point.blocks)
     tip = "Unlike the original game: the referee computed this under the rules of the variant."
-    whole = '<span class="kit-whole">G-17</span>'
-    assert f'from G-13 to <span class="kit-unlike" title="{tip}">{whole}<sup>≠</sup></span>' in html
+    held = '<span class="kit-whole">G-17</span>'
+    assert f'from G-13 to <span class="kit-unlike" title="{tip}">{held}<sup>≠</sup></span>' in html
     small = _page(expanded("small-board", "en"), "rules/point")
     assert '!!! note "Variant: The small board"' in small.markdown
     unfit = "This example belongs to the original game and does not fit this variant."
