@@ -230,6 +230,11 @@ def _balanced(words: tuple[Word, ...], room: float, space: float) -> list[tuple[
     return _break(words, high, space)
 
 
+def _lone_icon(lines: list[tuple[Word, ...]]) -> bool:
+    """Whether nothing but an icon, with its number perhaps, is left for the last line."""
+    return len(lines) > 1 and len(lines[-1]) == 1 and any(piece.icon for piece in lines[-1][0][0])
+
+
 def _runs(line: tuple[Word, ...]) -> list[TextPiece]:
     """A line as runs, neighbours of one face and colour joined; icons, and spaces before them, are runs."""
     runs: list[TextPiece] = []
@@ -264,6 +269,8 @@ def _broken(text: str, w: float, style: Style, size: float) -> tuple[float, list
         lines = breaking(words, (w - indent + _SLACK) * 1000 / em, space)
         if lines is None:
             return float("inf"), []
+        if style.align == "middle" and _lone_icon(lines):
+            lines = _balanced(words, (w - indent + _SLACK) * 1000 / em, space) or lines
         out.append(_BrokenParagraph(sign, indent, lines))
         for _ in lines:
             y += style.leading * em

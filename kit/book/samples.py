@@ -23,7 +23,7 @@ from kit.press.options import PressOptions
 from kit.press.products import products
 
 _PIECES: Final = 4  # side by side in a picture
-_LEAST: Final = 130.0  # mm
+_LEAST, _WIDE = 130.0, 220.0  # mm of pieces side by side; wider ones would be too small to read
 _ACROSS, _STEP, _LINE = 6, 15.0, 15.0
 _EDGE: Final = 5.0  # mm of paper around what is drawn
 _LANGUAGE: Final = {".yaml": "yaml", ".csv": "text", ".py": "python", ".md": "text"}
@@ -68,6 +68,8 @@ def picture(name: str, lang: str) -> Figure:
                 pages = made.pages[:1]
                 pictures += [PictureBlock(_on_paper(page)) for page in pages]
     alone = "wide" if pages and pages[0].bleed else "small"  # a board has the smallest letters
+    if not pages and pictures[0].scene.w > _WIDE:
+        alone = "normal"
     return Figure(f"sample-{name}", tuple(pictures), "", alone if len(pictures) == 1 else "normal")
 
 

@@ -115,10 +115,22 @@ def named(content: Content, what: str, language: str) -> str:
     return content.phrases.say(key, language, {}) if key in content.phrases else what
 
 
+def _said(content: Content, what: str, value: str, language: str) -> str:
+    """What is stated or computed; that there is no winner, or no end yet, in words."""
+    part, _, rest = what.partition(".")
+    if part != "outcome" or value != "null":
+        return value
+    return content.phrases.say(
+        "stated.nobody" if rest.startswith("winner") else "stated.none-yet", language, {}
+    )
+
+
 def difference_text(content: Content, proof: Proof, one: Difference, language: str) -> str:
     """A difference for people; of two courses of things, the first step that is not the same."""
-    computed = one.computed[language]
-    args = {"what": named(content, one.what, language), "stated": one.stated, "computed": computed}
+    stated, computed = (
+        _said(content, one.what, text, language) for text in (one.stated, one.computed[language])
+    )
+    args = {"what": named(content, one.what, language), "stated": stated, "computed": computed}
     if one.kind == "told":
         _, args["stated"], args["computed"] = _parting(one, language)
     if one.kind == "retell":

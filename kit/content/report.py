@@ -38,7 +38,8 @@ def proof_report(content: Content, proofs: list[Proof], lang: str) -> Report:
     counts = {name: len(getattr(content, name)) for name in content.phrases.gaps("check.content")}
     lines = [say("check.content", lang, counts) if any(counts.values()) else say("check.sound", lang, {})]
     if proofs:
-        told = say("check.sum", lang, {"n": len(proofs), "proven": proven})
+        judged = any(proof.judged for proof in proofs)
+        told = say("check.sum" if judged else "check.nobody", lang, {"n": len(proofs), "proven": proven})
         lines += ["", *_table(content, proofs, lang), "", told]
     return Report("\n".join(lines), all(proof.sound for proof in proofs))
 

@@ -162,3 +162,10 @@ def test_a_full_stop_follows_an_icon_as_closely_as_a_letter(name: str) -> None:
     assert 0 < left < right < SIDE
     assert 0 < stop.x - (sign.x + right * sign.scale) < 0.25
     assert 0 < sign.x + left * sign.scale < 0.25
+
+
+def test_an_icon_is_not_left_alone_below_a_centred_text() -> None:
+    style = Style(size=10, align="middle", rich=True)
+    laid = lay_out_rich("Whoever stands on a bridge gives you 1 :coin:.", 0, 0, 53, 20, style)
+    lines = {item.y: item.text for item in laid.items if isinstance(item, Text) and len(item.text) > 1}
+    assert list(lines.values()) == ["Whoever stands on a", "bridge gives you 1\N{NO-BREAK SPACE}"]

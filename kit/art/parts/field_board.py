@@ -16,6 +16,7 @@ from kit.art.units import PT
 
 BLEED = 3.0
 _EDGE = 12.0  # from the paper's edge: nearer, some printers cannot reach
+_FAR_SIDE, _FAR_END = 18.0, 21.0  # from those of a large board, of which two sheets of A4 reach less
 _GAP = 6.0
 _TRACK = 12.0  # how deep the spaces of a score track are
 _LEAST_PANEL = 26.0
@@ -67,11 +68,20 @@ class FieldBoard(NamedTuple):
 
     def area(self) -> tuple[float, float, float, float]:
         """Where the fields lie: x, y, width and height."""
-        edge = _EDGE + (_TRACK + 5 if self.track else 0)
+        side, top = self.edges()
         column = _COLUMN[self.w > 300 or self.h > 300]
-        left = edge + (column + _GAP if any(panel.left for panel in self.panels) else 0)
-        right = edge + (column + _GAP if any(not panel.left for panel in self.panels) else 0)
-        return left, edge, self.w - left - right, self.h - 2 * edge
+        left = side + (column + _GAP if any(panel.left for panel in self.panels) else 0)
+        right = side + (column + _GAP if any(not panel.left for panel in self.panels) else 0)
+        return left, top, self.w - left - right, self.h - 2 * top
+
+    def edges(self) -> tuple[float, float]:
+        """What stays free of fields and plates at the sides, and at the top and bottom."""
+        (side, top), around = self.margins(), _TRACK + 5 if self.track else 0
+        return side + around, top + around
+
+    def margins(self) -> tuple[float, float]:
+        """What stays free of all but cloth at the sides, and at the top and bottom."""
+        return (_FAR_SIDE if self.w > 300 else _EDGE), (_FAR_END if self.h > 300 else _EDGE)
 
     @property
     def most_panels(self) -> int:
@@ -165,15 +175,15 @@ def _hollow(fields: Fields) -> bool:
 
 def _panels(board: FieldBoard, look: Look, lang: str) -> list[Element]:
     items: list[Element] = []
-    edge = _EDGE + (_TRACK + 5 if board.track else 0)
+    side, top = board.edges()
     wide = _COLUMN[board.w > 300 or board.h > 300]
     for left in (True, False):
         mine = [panel for panel in board.panels if panel.left is left]
-        x = edge if left else board.w - edge - wide
-        room = board.h - 2 * edge - _GAP * (len(mine) - 1)
+        x = side if left else board.w - side - wide
+        room = board.h - 2 * top - _GAP * (len(mine) - 1)
         needs = [_needs(panel, look, wide) for panel in mine]
         fits = sum(needs) <= room
-        y = edge
+        y = top
         for panel, need in zip(mine, needs, strict=True):
             high = need if fits else room / len(mine)
             items += _panel(panel, look, (x, y, wide, high), f"board, panel, {lang}")
@@ -211,7 +221,7 @@ def _panel(
 
 def _track(board: FieldBoard, look: Look, of: TrackLook) -> list[Element]:
     """Numbered spaces along the edge of the page, from its top left corner as a clock goes."""
-    x = y = _EDGE - 1
+    x, y = (one - 1 for one in board.margins())
     w, h = board.w - 2 * x, board.h - 2 * y
     deep = _TRACK
     sides = ((x, y, w, deep), (x, y + h - deep, w, deep), (x, y, deep, h), (x + w - deep, y, deep, h))

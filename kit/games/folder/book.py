@@ -227,7 +227,8 @@ class FolderMacros(EngineMacros):
             else:
                 raise Fault(f"{name} has no piece {quoted(piece)}{hint(piece, parts)}")
         scene = beside(wanted, self._book.lang)
-        size = "normal" if any(texts(scene.items, 1)) else "small"
+        upright = len(wanted) == 1 and scene.h > scene.w  # it would fill a screen, and most of a page
+        size = "normal" if any(texts(scene.items, 1)) and not upright else "small"
         quiet = scene._replace(items=_barred(scene.items, _LEAST_PT * max(scene.w / _COLUMN, 1)))
         return self._sheet.stash.put(Figure(self._name(name), (PictureBlock(quiet),), caption, size, True))
 

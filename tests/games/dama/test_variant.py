@@ -8,7 +8,7 @@ from kit.book.blocks import Figure, Proven, Unlike
 from kit.book.book import Book, Expanded
 from kit.book.errors import BookError
 from kit.content.content import Content
-from kit.content.proof import Difference
+from kit.content.proof import Difference, difference_text
 from kit.games.dama import GAME
 from kit.games.dama.book import change
 from kit.typeset.rulebook import rulebook
@@ -126,6 +126,27 @@ def test_an_end_that_comes_in_another_way(tmp_path: Path) -> None:
     said = dict.fromkeys(("cs", "en"), "B")
     assert change(book, Difference("outcome.winner", "null", said)) == "vítěz: – → Černý"
     assert change(book, Difference("refused.a1-b2", "king-first", said)) == "a1-b2: king-first → B"
+
+
+@pytest.mark.parametrize(
+    ("what", "language", "told"),
+    [
+        ("outcome.winner", "en", "winner: the example states B, the rules give nobody"),
+        ("outcome.winner", "cs", "vítěz: v\N{NO-BREAK SPACE}příkladu stojí B, podle pravidel vychází nikdo"),
+        ("outcome.reason", "en", "the end: the example states B, the rules give none yet"),
+        (
+            "outcome.reason",
+            "cs",
+            "konec: v\N{NO-BREAK SPACE}příkladu stojí B, podle pravidel vychází zatím žádný",
+        ),
+    ],
+)
+def test_an_end_that_does_not_come_is_told_in_words(
+    what: str, language: str, told: str, tmp_path: Path
+) -> None:
+    book = Book(variant(tmp_path, BACKWARD), "en", accept=True)
+    one = Difference(what, "B", dict.fromkeys(("cs", "en"), "null"))
+    assert difference_text(book.content, book.proofs["a"], one, language) == told
 
 
 @pytest.mark.parametrize(

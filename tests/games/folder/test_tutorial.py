@@ -122,7 +122,9 @@ def test_what_the_pages_show_of_nine_holes_is_all_of_it(
 
 def test_without_trust_nothing_is_proven_and_nothing_is_run(here: Path, capsys: Capture) -> None:
     assert main(["check", "--game", "./nine-holes"]) == 0
-    assert "not proven (the game has no engine)" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "not proven (the game has no engine)" in said
+    assert "Without an engine nothing is proven; that is no mistake." in said
     assert main(["match", "--game", "./nine-holes"]) == 1
     assert "has no part 'table'" in capsys.readouterr().err
 
