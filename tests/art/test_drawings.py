@@ -21,6 +21,7 @@ def hats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = content_root() / "house"
     for file in (
         folder / "languages.yaml",
+        folder / "counted.yaml",
         folder / "portraits.yaml",
         *(folder / "portraits").glob("*.yaml"),
     ):
