@@ -67,6 +67,7 @@ class Speaker:
         filled = dict(args)
         if filled.get("times") == 1:
             key = f"{key}.once"
+            del filled["times"]
         for name in _BOULES:
             if name in filled and type(filled[name]) is int:
                 filled[name] = ids[filled[name]]

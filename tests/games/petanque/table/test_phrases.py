@@ -92,10 +92,11 @@ def throws() -> Iterator[Trace]:
         trace = Trace()
         answered(ask, tuple(notes), trace)
         yield trace
-    for before, text in RARE:
+    once = replace(RULES, shoot=replace(RULES.shoot, flight=1))
+    for rules, before, text in (*((RULES, *rare) for rare in RARE), (once, *RARE[1])):
         throw, dice = declared(lying(before), text)
         trace = Trace()
-        answered(begin(RULES, lying(before), throw), tuple(map(int, dice.split())), trace)
+        answered(begin(rules, lying(before), throw), tuple(map(int, dice.split())), trace)
         yield trace
     trace = Trace()
     again = Throw(0, Skill("shooter", reroll=frozenset({POINT})), POINT, donnee=0, again=True)
