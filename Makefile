@@ -93,7 +93,7 @@ lock: $(READY) ## solve the dependencies again (UPGRADE=1: newest versions)
 
 .PHONY: clean
 clean: ## remove the environment, caches and everything built
-	@rm -rf $(VENV) $(VENV)-lock $(VENV)-protograf dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) $(VENV)-lock $(VENV)-protograf $(VENV)-first dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	@find kit tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY):
@@ -115,12 +115,14 @@ $(TEST): $(READY) requirements/run.txt requirements/test.txt $(PROJECT)
 	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $(RUN) $@
 
-# protograf takes an older Pillow than the kit; where it cannot be installed, the benchmark says so.
+# protograf takes an older Pillow than the kit, version 0.1 other packages; where one of them cannot be installed,
+# the benchmark says so.
 $(BENCH): $(TEST) requirements/bench.txt requirements/protograf.txt
 	@echo "installing what the benchmark compares with"
 	@$(INSTALL) $(LOCKED) requirements/bench.txt
 	@.ci/make-venv $(VENV)-protograf $(PYTHON) && \
 	  .ci/pip-install $(VENV)-protograf/bin/python $(LOCKED) requirements/protograf.txt || rm -rf $(VENV)-protograf
+	@.ci/first-version $(VENV)-first $(PYTHON) || rm -rf $(VENV)-first
 	@touch $@
 
 $(BROWSER): $(READY) requirements/browser/package-lock.json

@@ -5,7 +5,6 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Annotated, Any
 
@@ -19,6 +18,7 @@ from kit.content.records import Name
 from kit.content.shape import Shape, Str
 from kit.core.errors import KitError
 from kit.core.facts import Within
+from kit.core.frozen import dataclass
 
 SIDE = 24.0
 """Icons are drawn in a square of this side."""

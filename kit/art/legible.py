@@ -1,14 +1,14 @@
 """Whether all text of a drawing can be read: the font has its letters, they are large and lie apart."""
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator
+from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from kit.art import fonts
 from kit.art.faults import DrawingFault, fault, shown
-from kit.art.scene import Circle, Element, Group, Line, Point, Rect, Scene, Text, Use, placing, smaller
+from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Text, Use, smaller
 
-_Place = Callable[[float, float], Point]
+Matrix = tuple[float, float, float, float, float, float]
 LEAST_PT: Final = 6
 """No type on paper is smaller."""
 
@@ -111,39 +111,62 @@ def _pairs(boxes: Iterable[Covered], slack: float) -> Iterator[tuple[Covered, Co
         open_.append(box)
 
 
-def _here(x: float, y: float) -> Point:
-    return x, y
-
-
-def _after(inner: _Place, outer: _Place) -> _Place:
-    return lambda x, y: outer(*inner(x, y))
-
-
-def boxes(
-    items: Iterable[Element], place: _Place = _here, shapes: bool = True, lines: bool = False
-) -> Iterator[Covered]:
+def boxes(items: Iterable[Element], shapes: bool = True, lines: bool = False) -> list[Covered]:
     """What texts and filled shapes take up, from bottom to top; with `lines` also lines and mere outlines."""
+    found: list[Covered] = []
+    _collect(items, (1, 0, 0, 1, 0, 0), shapes, lines, found)
+    return found
+
+
+def _collect(
+    items: Iterable[Element], place: Matrix, shapes: bool, lines: bool, found: list[Covered]
+) -> None:
     for item in items:
-        if isinstance(item, Group | Use):
-            inside = item.items if isinstance(item, Group) else item.symbol.items
-            yield from boxes(inside, _after(placing(item), place), shapes, lines)
+        if isinstance(item, Group):
+            _collect(item.items, _within(item, place), shapes, lines, found)
+        elif isinstance(item, Use):
+            _collect(item.symbol.items, _within(item, place), shapes, lines, found)
         elif isinstance(item, Text):
             if said := item.text.strip():
                 wide = fonts.width(item.text, item.role, item.size, item.tracking)
                 left = item.x - wide * {"start": 0, "middle": 0.5, "end": 1}[item.anchor]
                 top = item.y - fonts.cap_height(item.role, item.size)
-                yield _covered(said, place, (left, left + wide), (top, item.y))
+                found.append(_covered(said, place, left, top, left + wide, item.y))
         elif lines and isinstance(item, Line):
             half = item.stroke.width / 2
-            xs, ys = sorted((item.x1, item.x2)), sorted((item.y1, item.y2))
-            yield _covered("", place, (xs[0] - half, xs[1] + half), (ys[0] - half, ys[1] + half))
+            left, right = sorted((item.x1, item.x2))
+            top, bottom = sorted((item.y1, item.y2))
+            found.append(_covered("", place, left - half, top - half, right + half, bottom + half))
         elif shapes and isinstance(item, Circle) and (item.fill or lines):
             x, y, r = item.cx, item.cy, item.r
-            yield _covered("", place, (x - r, x + r), (y - r, y + r))
+            found.append(_covered("", place, x - r, y - r, x + r, y + r))
         elif shapes and isinstance(item, Rect) and (item.fill or lines):
-            yield _covered("", place, (item.x, item.x + item.w), (item.y, item.y + item.h))
+            found.append(_covered("", place, item.x, item.y, item.x + item.w, item.y + item.h))
 
 
-def _covered(text: str, place: _Place, xs: Point, ys: Point) -> Covered:
-    across, down = zip(*(place(x, y) for x, y in product(xs, ys)), strict=True)
+def _within(item: Group | Use, place: Matrix) -> Matrix:
+    """Where what is inside comes to lie, given where the whole does."""
+    a, b, c, d, e, f = place
+    x, y, (sx, sy) = item.x, item.y, item.scale if isinstance(item.scale, tuple) else (item.scale,) * 2
+    e, f = a * x + c * y + e, b * x + d * y + f
+    if not item.rotate:
+        return a * sx, b * sx, c * sy, d * sy, e, f
+    cos_, sin_ = cos(radians(item.rotate)), sin(radians(item.rotate))
+    return (
+        (a * cos_ + c * sin_) * sx,
+        (b * cos_ + d * sin_) * sx,
+        (c * cos_ - a * sin_) * sy,
+        (d * cos_ - b * sin_) * sy,
+        e,
+        f,
+    )
+
+
+def _covered(text: str, place: Matrix, left: float, top: float, right: float, bottom: float) -> Covered:
+    a, b, c, d, e, f = place
+    if b == 0 == c:
+        across, down = (a * left + e, a * right + e), (d * top + f, d * bottom + f)
+    else:
+        corners = (left, top), (right, top), (left, bottom), (right, bottom)
+        across, down = zip(*((a * x + c * y + e, b * x + d * y + f) for x, y in corners), strict=True)
     return Covered(text, min(across), min(down), max(across), max(down))

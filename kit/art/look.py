@@ -1,7 +1,7 @@
 """How a game looks among the others: the ground and print of its backs and box, and its emblem in a seal."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +10,7 @@ from kit.art.palette import Colour, darken
 from kit.art.scene import Circle, Element, Group, Scene, Stroke, Symbol, Use
 from kit.content.pictures import PictureFile
 from kit.core import shelf
+from kit.core.frozen import dataclass
 
 Items = tuple[Element, ...]
 _LOGO = 0.78  # of a seal's radius; its rings stand around

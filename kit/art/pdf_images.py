@@ -57,8 +57,12 @@ def embed(
     model: Model,
     saved: bool = False,
     profile: PrintProfile | None = None,
+    opaque: bool = False,
 ) -> str:
-    """Put a picture into a ReportLab document, if it is not there yet; returns the name of its XObject."""
+    """Put a picture into a ReportLab document, if it is not there yet; returns the name of its XObject.
+
+    An `opaque` document has no transparency: what of a picture is seen, is seen whole.
+    """
     data, *_ = clean(data)
     name = "im" + sha256(repr((crop, model, saved, profile)).encode() + data).hexdigest()[:16]
     if pdfdoc.xObjectName(name) in doc.idToObject:
@@ -71,6 +75,8 @@ def embed(
         return name
     if isinstance(picture, PackedJpeg):
         raise PictureError("pictures are drawn here whole and in their own colours; `kit build` does more")
+    if picture.mode.startswith("I"):  # a scan with 65,536 greys; Pillow would make most of them white
+        picture = picture.convert("I").point([grey >> 8 for grey in range(1 << 16)], "L")
     if any(crop):
         (w, h), (left, top, right, bottom) = picture.size, crop
         picture = picture.crop(
@@ -78,7 +84,7 @@ def embed(
         )
     if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
         picture = picture.convert("RGBA")
-        entries |= (_hard if model == "cmyk" else _soft)(doc, name, picture.getchannel("A"))
+        entries |= (_hard if opaque else _soft)(doc, name, picture.getchannel("A"))
     if saved:
         picture = picture.convert("RGB").point(
             [round(255 - (255 - light) * SAVED) for light in range(256)] * 3

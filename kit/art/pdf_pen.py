@@ -71,7 +71,8 @@ def _matrix(x: float, y: float, rotate: float, scale: float | tuple[float, float
 
 @lru_cache(1 << 14)  # pictures that repeat are written once
 def _outline(d: tuple[Command, ...]) -> str:
-    return finite("\n".join([_OPS[c[0]] % c[1:] for c in d]))
+    written = finite("\n".join([_OPS[c[0]] % c[1:] for c in d]))
+    return written.replace("-0.000", "0.000")  # equal numbers, and whichever came first would be kept
 
 
 class PdfPen:
@@ -124,14 +125,28 @@ class PdfPen:
         rotate: float = 0,
     ) -> None:
         """Draw with the origin at x, y mm from the page's top left, scaled and rotated clockwise about it."""
-        items = scene.items if isinstance(scene, Scene) else scene
+        self._enter(x, y, scale, rotate)
+        self._draw_all(scene.items if isinstance(scene, Scene) else scene)
+        self._leave()
+
+    def draw_marked(self, elements: Iterable[tuple[str, Element]]) -> None:
+        """Draw elements from the page's top left, each within a mark that says what it is."""
+        self._enter()
+        for mark, element in elements:
+            self._out.append(f"{mark} BDC")
+            self._draw_all((element,))
+            self._out.append("EMC")
+        self._leave()
+
+    def _enter(self, x: float = 0, y: float = 0, scale: float = 1, rotate: float = 0) -> None:
         self._kinds = self._page
         self._begin(self.canvas._code, scale)
         k, c, s = scale / PT, cos(radians(rotate)), sin(radians(rotate))
         top = self.canvas._pagesize[1] - y / PT
         turned = f"{k * c:.6f} {-k * s:.6f} {-k * s:.6f} {-k * c:.6f}"
         self._out.append(finite(f"q {turned} {x / PT:.4f} {top:.4f} cm"))
-        self._draw_all(items)
+
+    def _leave(self) -> None:
         self._out.append("Q")
         self.canvas._formsinuse.extend(self._uses)
 
@@ -324,7 +339,8 @@ class PdfPen:
 
     def _image(self, item: Image) -> None:
         model: Model = "grey" if self.ink == "grey" else self.model
-        name = embed(self._doc, item.source, item.crop, model, self.ink == "saver", self.profile)
+        saved, opaque = self.ink == "saver", self._plates is not None
+        name = embed(self._doc, item.source, item.crop, model, saved, self.profile, opaque)
         self._overprint(fills=False)
         self._out.append(finite(f"q {item.w:.3f} 0 0 {-item.h:.3f} {item.x:.3f} {item.y + item.h:.3f} cm"))
         self._do(name)

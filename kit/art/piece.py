@@ -1,9 +1,10 @@
 """What the press receives: things to cut out, and pages to print as they are."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from kit.art.scene import Path, Scene
+from kit.core.frozen import dataclass
 
 Outline = Literal["rect", "round"]
 

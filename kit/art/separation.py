@@ -1,11 +1,15 @@
 """Photographs as printing inks: black for what is dark, and never more ink than paper can hold."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Any, Final
 
+from kit.core.frozen import dataclass
+
 MOST_INK: Final = 3.0
 """The four inks together, 1 each; more does not dry."""
+MOST_COLOUR: Final = MOST_INK - 1
+"""Without black, which overprints: its lines and letters may lie on anything."""
 _STEPS: Final = 17  # along each side of the cube that colours are looked up in
 _BLACK: Final = 0.9
 _LATE: Final = 1.2  # black comes in slowly: light skin stays free of it
@@ -25,7 +29,7 @@ def inks(red: float, green: float, blue: float) -> tuple[float, float, float, fl
     """The inks of a screen colour, 0–1 each, where nothing is known about the press.
 
     >>> [round(ink, 2) for ink in inks(0, 0, 0)], [round(ink, 2) for ink in inks(0.5, 0.5, 0.5)]
-    ([0.74, 0.67, 0.67, 0.9], [0.18, 0.16, 0.16, 0.39])
+    ([0.71, 0.64, 0.64, 0.9], [0.18, 0.16, 0.16, 0.39])
     """
     dark = 1 - red, 1 - green, 1 - blue
     black = _BLACK * min(dark) ** _LATE
@@ -35,12 +39,12 @@ def inks(red: float, green: float, blue: float) -> tuple[float, float, float, fl
 
 
 def spared(c: float, m: float, y: float, k: float) -> tuple[float, float, float, float]:
-    """The same inks; where they are too many, less of the three colours.
+    """The same inks; less of the three colours where they are too many for black on top.
 
     >>> [round(ink, 2) for ink in spared(1, 1, 1, 0.6)]
-    [0.79, 0.79, 0.79, 0.6]
+    [0.66, 0.66, 0.66, 0.6]
     """
-    coloured, room = c + m + y, MOST_INK - _ROUNDING - k
+    coloured, room = c + m + y, MOST_COLOUR - _ROUNDING
     part = min(1.0, room / coloured) if coloured else 1.0
     return c * part, m * part, y * part, k
 

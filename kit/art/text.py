@@ -43,6 +43,7 @@ _AIR = 120.0  # beside an icon, in thousandths of the size
 _SIGN = re.compile(r"([+−–•·]|\d+\.) +")
 _STEP = 0.25  # points by which text shrinks
 _HARDLY = 0.85  # so much smaller may a title be for the sake of its sentences
+_HARDLY_LONGER = 1.2  # and so much longer a line of it for the sake of a pause
 _SLACK = 0.01  # millimetres
 
 
@@ -212,7 +213,10 @@ def _told(text: str, w: float, style: Style) -> float:
 
 
 def _balanced(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Word, ...]] | None:
-    """Words into as many lines as they need: a sentence a line, or else none much longer than another."""
+    """Words into as many lines as they need: a sentence a line, or else none much longer than another.
+
+    Two lines part where one pauses, if that makes neither much longer.
+    """
     lines = _break(words, room, space)
     if lines is None or len(lines) < 2:
         return lines
@@ -227,6 +231,11 @@ def _balanced(words: tuple[Word, ...], room: float, space: float) -> list[tuple[
             low = middle
         else:
             high = middle
+    pauses = (n for n, (pieces, _) in enumerate(words, 1) if pieces[-1].text.endswith((",", ";", ":")))
+    ways = [(max(_wide(words[:n], space), _wide(words[n:], space)), n) for n in pauses if n < len(words)]
+    longest, pause = min(ways, default=(room, 0))
+    if len(lines) == 2 and pause and longest <= min(room, high * _HARDLY_LONGER):
+        return [words[:pause], words[pause:]]
     return _break(words, high, space)
 
 

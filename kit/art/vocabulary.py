@@ -6,10 +6,11 @@ from typing import TypeVar
 from kit.art.badges import KINDS
 from kit.art.icons import icons
 from kit.art.palette import SWATCHES
+from kit.art.parts.rims import RIMS
 from kit.art.portrait.words import vocabulary
 
 T = TypeVar("T", covariant=True)
-PATTERNS = ("rings", "stripes")
+PATTERNS = ("rings", "stripes")  # what the games of the shelf draw on balls and men
 
 
 class _Late(Mapping[str, T]):
@@ -31,5 +32,6 @@ class _Late(Mapping[str, T]):
 def drawing_words() -> Mapping[str, Mapping[str, Collection[str]]]:
     """Portrait words by feature; the names of colours (each with its #rrggbb), badges, patterns and icons."""
     colours = {name: swatch.hex for name, swatch in SWATCHES.items()}
-    style = {"colour": colours, "badge": tuple(KINDS), "pattern": PATTERNS, "icon": _Late(icons)}
+    patterns = {"pattern": PATTERNS, "rim": tuple(RIMS)}
+    style = {"colour": colours, "badge": tuple(KINDS), **patterns, "icon": _Late(icons)}
     return {"portrait": _Late(vocabulary), "style": style}

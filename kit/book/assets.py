@@ -24,6 +24,7 @@ FONTS: Final = "fonts"
 PALETTE: Final = "css/palette.css"
 PORTRAITS: Final = "portraits"
 READABLE: Final = 4.5
+_SEEN: Final = 1.6  # of a coloured rule that nothing depends on
 """The contrast that text needs at least."""
 _FEATURES: Final = ("kern", "liga", "lnum", "tnum", "locl", "mark", "mkmk", "ccmp")
 _CHARACTERS: Final = (
@@ -115,17 +116,20 @@ def look_css(look: Look) -> str:
             "foot": mix("outline", ground, 0.75) if dark else ground,
             "accent": legible(look.accent, "paper", dark),
             "light": look.light,
+            "rule": legible(look.light, "paper", dark, least=_SEEN),
         }
         said = ";".join(f"--kit-{name}:{hex_code(colour, dark)}" for name, colour in values.items())
         sides.append(f"@media screen{{{selector}{{{said}}}}}" if dark else f"{selector}{{{said}}}")
     return "\n".join(sides) + "\n"
 
 
-def legible(colour: Colour, beside: Colour, dark: bool, towards: Colour = "ink") -> Colour:
+def legible(
+    colour: Colour, beside: Colour, dark: bool, towards: Colour = "ink", least: float = READABLE
+) -> Colour:
     """The colour, mixed with as much of another as text in it, or upon it, needs to be read."""
     for step in range(21):
         tried = mix(towards, colour, step / 20)
-        if contrast(tried, beside, dark) >= READABLE:
+        if contrast(tried, beside, dark) >= least:
             return tried
     return towards
 

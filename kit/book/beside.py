@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from posixpath import splitext
@@ -17,6 +16,7 @@ from kit.book.links import ids_in
 from kit.book.part import book_part
 from kit.book.shelf import Shelf, games_with_books, load_all
 from kit.content.content import Content
+from kit.core.frozen import dataclass
 
 _AHEAD: Final = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 """What the house's own pages tell MkDocs."""

@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
@@ -13,6 +12,7 @@ from kit.book.errors import BookError, Fault, book_error
 from kit.book.markdown import outside_code
 from kit.content.problems import ContentErrors
 from kit.content.sandbox import Sandbox
+from kit.core.frozen import dataclass
 
 _FAILURES = (
     TemplateError,

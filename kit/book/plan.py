@@ -1,7 +1,7 @@
 """The plan of the book: its pages in order, the rules that stand on each, and the book's own words."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -21,6 +21,7 @@ from kit.content.shapes import ANCHOR
 from kit.content.text import Languages, Multilingual
 from kit.content.tree import read_tree
 from kit.core.facts import Like, Many
+from kit.core.frozen import dataclass
 from kit.data import content_root, game_root
 
 T = TypeVar("T")

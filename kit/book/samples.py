@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from kit.art.icons import icon, icons
+from kit.art.palette import NAMES, mix
 from kit.art.parts.beside import beside
 from kit.art.piece import Piece
-from kit.art.scene import Element, Group, Rect, Scene, use, wider
+from kit.art.scene import Element, Group, Rect, Scene, Stroke, use, wider
 from kit.art.text import label
 from kit.art.vocabulary import drawing_words
 from kit.book.blocks import Figure, PictureBlock
@@ -25,6 +26,7 @@ from kit.press.products import products
 _PIECES: Final = 4  # side by side in a picture
 _LEAST, _WIDE = 130.0, 220.0  # mm of pieces side by side; wider ones would be too small to read
 _ACROSS, _STEP, _LINE = 6, 15.0, 15.0
+_TINS: Final = 5  # colours side by side in a half
 _EDGE: Final = 5.0  # mm of paper around what is drawn
 _LANGUAGE: Final = {".yaml": "yaml", ".csv": "text", ".py": "python", ".md": "text"}
 
@@ -96,8 +98,27 @@ def _icons(names: Sequence[str], rows: int, lang: str) -> Scene:
     items: list[Element] = []
     for n, name in enumerate(names):
         x, y = (n % _ACROSS + 0.5) * _STEP, (n // _ACROSS) * _LINE + 5
-        items += [use(icon(name, "ink"), x, y, 8), label(x, y + 6.6, name, "text", 6.5)]
+        items += [use(icon(name, "ink"), x, y, 8), label(x, y + 6.6, name, "text", 7.6)]
     return Scene(_ACROSS * _STEP, rows * _LINE, tuple(items), ", ".join(names), "", lang)
+
+
+def colour_sheet(lang: str) -> Figure:
+    """Every colour of the palette over its name, in halves as the icons are."""
+    rows = ceil(len(NAMES) / 2 / _TINS)
+    half = rows * _TINS
+    parts = (_colours(some, rows, lang) for some in (NAMES[:half], NAMES[half:]))
+    return Figure("colours", tuple(map(PictureBlock, parts)), printed=True)
+
+
+def _colours(names: Sequence[str], rows: int, lang: str) -> Scene:
+    wide, step, line = _ACROSS * _STEP, _ACROSS * _STEP / _TINS, 13.0
+    items: list[Element] = [Rect(0, 0, wide, rows * line, 0, "paper")]
+    edge = Stroke(mix("ink", "paper", 0.25), 0.2)
+    for n, name in enumerate(names):
+        x, y = n % _TINS * step, n // _TINS * line
+        items.append(Rect(x + 1, y + 1, step - 2, 7.5, 1.2, name, edge))
+        items.append(label(x + step / 2, y + 11, name, "text", 7.6))
+    return Scene(wide, rows * line, tuple(items), ", ".join(names), "", lang)
 
 
 class SampleMacros:
@@ -117,6 +138,10 @@ class SampleMacros:
         if path not in found:
             raise Fault(f"the sample has no file {quoted(path)}{hint(path, found)}")
         return _code(*found[path])
+
+    def colours(self) -> str:
+        """Every colour of the palette with its name."""
+        return self._sheet.stash.put(colour_sheet(self._lang))
 
     def icons(self) -> str:
         """Every icon of the house with its name."""

@@ -4,7 +4,7 @@ import os
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -16,11 +16,13 @@ from kit.core import shelf
 from kit.core.errors import KitError
 from kit.core.terminal import printable
 from kit.data import content_root, data_root, site_root, templates_root
+from kit.press import workers
 from kit.press.build import quiet
 from kit.press.options import Progress
 
 PORT: Final = 8000
 _EVERY: Final = 0.3  # seconds between two looks at the files
+_NEEDED: Final = ("mkdocs.commands.build", "kit.book.hook", "fontTools.ttLib", "openpyxl", "pypdfium2")
 
 
 def _say(line: str) -> None:
@@ -44,8 +46,9 @@ def serve(
     accept: bool = False,
     progress: Progress = quiet,
     told: Callable[[object], str] = str,
+    without: Container[str] = (),
 ) -> None:
-    """Build, serve on 127.0.0.1 and build again on every change, until interrupted.
+    """Build, serve on 127.0.0.1 and build again on every change, until interrupted; games may be left out.
 
     The first build must succeed; a later one that fails is told, and the pages stay as they were. With
     `accept`, what a pack changes is shown and told instead of stopping a build.
@@ -56,7 +59,15 @@ def serve(
         out = Path(scratch)
 
         def build(progress: Progress = quiet) -> None:
-            build_site(out, packs, downloads=downloads, serving=True, accept=accept, progress=progress)
+            build_site(
+                out,
+                packs,
+                downloads=downloads,
+                serving=True,
+                accept=accept,
+                progress=progress,
+                without=without,
+            )
 
         server = open_site(out / "site", moments, port)  # before the build: a taken port is told at once
         try:
@@ -64,6 +75,7 @@ def serve(
                 say(aside("cli.port", port=port))
             seen = _look(watched(packs))
             build(progress)
+            workers.stand_by(*_NEEDED)
         except BaseException:
             server.server_close()
             raise

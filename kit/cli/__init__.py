@@ -14,7 +14,7 @@ from kit.cli import completion, content, export, fairness, listing, pack, playin
 from kit.cli.options import Run, settle, unpacked
 from kit.cli.speech import SpokenParser, listening, spoken
 from kit.core.errors import KitError
-from kit.core.shelf import close_folders
+from kit.core.shelf import close_folders, trusted_fault
 
 
 class Ended(KeyboardInterrupt):
@@ -49,6 +49,10 @@ def _answered(arguments: argparse.Namespace, run: Run) -> int:
         return _fail(f"{where}{error.strerror or error}")
     except KitError as error:
         return _fail(str(error))
+    except Exception as error:
+        if (told := trusted_fault(error)) is None:
+            raise
+        return _fail(told)
     finally:
         close_folders()
 

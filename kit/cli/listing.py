@@ -2,20 +2,24 @@
 
 import argparse
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from kit.cli.options import command, game_of, game_option, language_option, load, pack_option, say
 
-KINDS = ("products", "skills", "colours", "badges", "icons", "words")
+KINDS = ("products", "skills", "colours", "patterns", "badges", "icons", "words")
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Make it known."""
     found = command(
-        commands, "list", _list, "list products, skills, colours, badges, icons or portrait words"
+        commands, "list", _list, "list products, skills, colours, patterns, badges, icons or portrait words"
     )
     found.add_argument(
-        "kind", choices=KINDS, metavar="WHAT", help="products, skills, colours, badges, icons or words"
+        "kind",
+        choices=KINDS,
+        metavar="WHAT",
+        help="products, skills, colours, patterns, badges, icons or words",
     )
     found.add_argument("--json", action="store_true", help="as JSON, for programs")
     game_option(found)
@@ -38,6 +42,7 @@ def listed(kind: str, arguments: argparse.Namespace) -> dict[str, Any]:
     """Names, and what each is called or holds."""
     from kit.art.badges import KINDS as BADGES
     from kit.art.palette import SWATCHES
+    from kit.art.parts.rims import RIMS
     from kit.art.vocabulary import drawing_words
 
     if kind == "products":
@@ -48,7 +53,8 @@ def listed(kind: str, arguments: argparse.Namespace) -> dict[str, Any]:
         return {slot: list(words) for slot, words in drawing_words()["portrait"].items()}
     if kind == "icons":
         return _icons(arguments)
-    return dict.fromkeys(SWATCHES if kind == "colours" else BADGES, "")
+    names: dict[str, Iterable[str]] = {"colours": SWATCHES, "patterns": RIMS, "badges": BADGES}
+    return dict.fromkeys(names[kind], "")
 
 
 def _icons(arguments: argparse.Namespace) -> dict[str, str]:

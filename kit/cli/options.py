@@ -6,6 +6,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -108,16 +109,22 @@ def open_game(folder: Path, trusted: bool) -> str:
     from kit.content.problems import ContentErrors, Problem
     from kit.content.slugs import slug
     from kit.core import shelf
+    from kit.games.folder.engine_file import FILE as ENGINE
 
     path = Path(os.path.abspath(folder))
     if not shelf.holds_game(path):
         said = "no game.yaml and components.yaml lie here; `kit new game NAME` makes a game"
+        for there, missing in permutations(("game.yaml", "components.yaml")):
+            if (path / there).is_file():
+                said = f"a game needs {missing} beside its {there}; write one"
         raise ContentErrors([Problem(str(path), 0, 0, said if path.is_dir() else "there is no such folder")])
     name = slug(path.name)
     if not name:
         raise ContentErrors([Problem(str(path), 0, 0, "call the folder by letters a–z, digits and dashes")])
     if shelf.opened() != (name, str(path), trusted):
         shelf.open_folder(path, name, trusted)
+        if not trusted and (path / ENGINE).is_file():
+            tell("cli.untrusted", file=ENGINE)
     return name
 
 

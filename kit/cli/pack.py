@@ -92,6 +92,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def _serve(arguments: argparse.Namespace) -> int:
     from kit.book.serve import serve
+    from kit.core import shelf
     from kit.press.report import Bar
 
     def tell(line: str) -> None:
@@ -102,7 +103,8 @@ def _serve(arguments: argparse.Namespace) -> int:
 
             show(found[0])
 
-    game_of(arguments)  # a game in a folder is then the only one
+    game = game_of(arguments)  # one in a folder is then the only one on the shelf
+    others = [] if arguments.game is None else [name for name in shelf.names() if name != game]
     with Bar(quiet=arguments.quiet) as bar:
         serve(
             arguments.pack,
@@ -111,6 +113,7 @@ def _serve(arguments: argparse.Namespace) -> int:
             say=tell,
             progress=bar,
             told=spoken,
+            without=others,
         )
     return 0
 
@@ -127,7 +130,9 @@ def _new_game(arguments: argparse.Namespace) -> int:
 
     board, parts = arguments.board, {part for part in _PARTS if getattr(arguments, part)}
     if board is None and not parts and sys.stdin.isatty():
-        board, parts = _asked("new.game.board"), set(re.split(r"[\s,]+", _asked("new.game.parts")))
+        board = _asked("new.game.board")
+        wanted_parts(board or None, parts)  # a wrong word is told before the next question
+        parts = set(re.split(r"[\s,]+", _asked("new.game.parts")))
     found = wanted_parts(board or None, parts)
     say(make_game(arguments.name, arguments.parent, found, arguments.lang, arguments.file))
     return 0

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -14,6 +14,7 @@ from kit.content.proof import Difference, Proof, named, place_of, prove_all
 from kit.content.records import ExampleText
 from kit.content.text import needed
 from kit.content.yaml_edit import read_source, set_value, write_all
+from kit.core.frozen import dataclass
 
 RETELL: Final = ("retell",)
 """Beside an accepted outcome: its words are old ones, and it is not proven until it is told anew."""

@@ -8,7 +8,6 @@ English.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
@@ -20,6 +19,7 @@ from kit.content.phrases import BadPhrase, Phrase, compile_phrase
 from kit.content.problems import ContentErrors
 from kit.content.shape import Reading
 from kit.content.text import NBSP, Multilingual
+from kit.core.frozen import dataclass
 
 SOURCE: Final = "en"
 FILES: Final = ("errors.yaml", "cli.yaml")

@@ -1,13 +1,13 @@
 """Shapes made of shapes: lists, mappings, records, alternatives."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from kit.content.limits import ENTRIES, WORDS
 from kit.content.nodes import Mapping, Node, Scalar, Sequence
 from kit.content.problems import hint, quoted
 from kit.content.shape import Broken, Reading, Shape, Slug
+from kit.core.frozen import dataclass
 
 T = TypeVar("T")
 V = TypeVar("V")

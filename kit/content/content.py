@@ -1,7 +1,6 @@
 """Everything about a game, loaded and checked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from kit.content.limits import PROBLEMS
@@ -24,6 +23,7 @@ from kit.content.template import Templates
 from kit.content.text import Languages, Multilingual, Telling
 from kit.content.typefaces import TypefaceFile
 from kit.core.errors import GameError
+from kit.core.frozen import dataclass
 
 
 @dataclass(frozen=True)

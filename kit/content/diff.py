@@ -1,7 +1,7 @@
 """What changed between two contents, as data: rules, skills, characters, examples and whatever else."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any, Final, Literal
 
 from kit.content.content import Content
@@ -12,6 +12,7 @@ from kit.content.proof import prove_all
 from kit.content.records import ExampleText, Token
 from kit.content.source import read_bytes
 from kit.content.text import Multilingual
+from kit.core.frozen import dataclass
 
 Kind = Literal["added", "removed", "changed"]
 ADDED: Final[Kind] = "added"

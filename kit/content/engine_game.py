@@ -1,7 +1,7 @@
 """What a game with an engine gives this room: its rules and examples, proven and compared."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import partial
 from typing import Any
 
@@ -21,7 +21,9 @@ from kit.content.shape import Broken, Reading, Shape
 from kit.core.engine import Engine
 from kit.core.errors import GameError, KitError
 from kit.core.facts import Numbers, plain
+from kit.core.frozen import dataclass
 from kit.core.referee import Referee, Words
+from kit.core.shelf import BrokenGame
 
 Facts = Mapping[str, Any]
 MakeEngine = Callable[[Facts], Engine[Any, Any]]
@@ -88,6 +90,8 @@ class EngineGame:
         """The engine of these rules; it names the number that it cannot play by before a colon."""
         try:
             return self._engine(facts)
+        except BrokenGame:  # of code, not of numbers
+            raise
         except KitError as error:
             path, _, why = str(error).partition(": ")
             to.problem(at(node, *path.split(".")), why or path)

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +13,7 @@ from kit.content.pictures import HEIC, PICTURES
 from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.source import size_of
 from kit.content.tree import read_tree
+from kit.core.frozen import dataclass
 from kit.data import templates_root
 
 SLUG_LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
 from types import MappingProxyType
@@ -14,6 +13,7 @@ from kit.content.problems import hint, quoted
 from kit.content.shape import Reading
 from kit.content.text import NBSP, Language, Languages, Multilingual
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 
 Say = Callable[[Mapping[str, Any]], str]
 Filler = Callable[[Any], str]

@@ -1,7 +1,7 @@
 """Pictures that files of a pack name: where they lie, and which part of them is to be seen."""
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from kit.content.containers import ListOf
@@ -11,6 +11,7 @@ from kit.content.problems import quoted
 from kit.content.shape import Number, Reading, Shape, Str
 from kit.content.source import composed
 from kit.core.facts import Spelt, Within
+from kit.core.frozen import dataclass
 
 PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 """How the name of a picture ends that can be drawn."""

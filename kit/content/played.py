@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any
 
 from kit.content.containers import Either, ListOf, MapOf
@@ -16,6 +16,7 @@ from kit.content.records import ExampleText
 from kit.content.shape import Reading, Shape, Slug, Str
 from kit.core.engine import Engine
 from kit.core.errors import GameError
+from kit.core.frozen import dataclass
 from kit.core.trace import Trace
 
 Fact = str | int | None

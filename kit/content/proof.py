@@ -1,7 +1,7 @@
 """Proofs: what a worked example states beside what the engine computes."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import zip_longest
 from typing import Any, cast
 
@@ -11,6 +11,7 @@ from kit.content.part import accept_part, proof_part
 from kit.content.problems import ContentErrors, Problem, shown_path
 from kit.content.records import ExampleText
 from kit.content.text import needed
+from kit.core.frozen import dataclass
 from kit.core.trace import Step
 
 Said = Mapping[str, str]

@@ -1,7 +1,7 @@
 """What any game's content consists of: records that say what may stand in each field, and shapes of files."""
 
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
@@ -15,6 +15,7 @@ from kit.content.shape import Int, Number, OneOf, Reading, Ref, Slug, Str
 from kit.content.shapes import ANCHOR, COLOUR, STEP, STORY, TERM, TEXT, Date, KnownWord
 from kit.content.text import Multilingual
 from kit.core.facts import Among, Many, Within
+from kit.core.frozen import dataclass
 from kit.core.shelf import DEFAULT
 
 Text = Annotated[Multilingual, TEXT]

@@ -1,7 +1,6 @@
 """What `kit check` and `kit games` print: the content's state with its worked examples, and the shelf."""
 
 import os
-from dataclasses import dataclass
 
 from kit.content.choose import choose_language
 from kit.content.content import Content
@@ -10,6 +9,7 @@ from kit.content.problems import ContentErrors
 from kit.content.proof import Proof, difference_text, prove_all, story_problems
 from kit.core import shelf
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from types import CodeType
 from typing import Any, Final
@@ -19,6 +19,7 @@ from kit.content.filters import COSTS, PLAIN, TESTS, filters
 from kit.content.lookup import EXPRESSION, MISSING, find, is_printable
 from kit.content.problems import hint, quoted
 from kit.content.text import Language
+from kit.core.frozen import dataclass
 
 _LOOP: Final = frozenset({"index", "index0", "revindex", "revindex0", "first", "last", "length"})
 _ADDED: Final = (str, list, tuple)

@@ -38,14 +38,14 @@ class Date(Shape[date]):
 class KnownWord(Shape[str]):
     """A word out of a vocabulary that the drawing layer registers; without one, any short name."""
 
-    def __init__(self, group: str, key: str) -> None:
-        self.group, self.key = group, key
-        self.what = f"a {key}"
+    def __init__(self, group: str, key: str, called: str = "") -> None:
+        self.group, self.key, self.called = group, key, called or key
+        self.what = f"a {self.called}"
 
     def _shape(self, to: Reading) -> Shape[str]:
         words = to.words.get(self.group, {}).get(self.key)
-        listed = f"kit list {self.key}s" if self.group == "style" else ""
-        return OneOf(words, self.key, listed) if words else Slug()
+        listed = f"kit list {self.called}s" if self.group == "style" else ""
+        return OneOf(words, self.called, listed) if words else Slug()
 
     def read(self, node: Node, to: Reading) -> str:
         return self._shape(to).read(node, to)

@@ -6,6 +6,7 @@ In a table of a spreadsheet, the place of a cell is its row and its column as th
 import csv
 import io
 import os
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -21,6 +22,8 @@ from kit.content.tree import read_tree
 KINDS: Final = (".yaml", ".csv", ".tsv", ".xlsx")
 """How the name of a table ends."""
 _UNPACKED: Final = 4
+_SEP: Final = re.compile(r"sep=([,;\t])\s*")
+"""A first line that spreadsheets understand: what separates the columns."""
 _NESTED: Final = "one value, a list of values, or one value a language can stand here"
 
 
@@ -41,10 +44,10 @@ def read_table(path: str, sheet: str, to: Reading) -> list[Row]:
     if left_out().whole(path):
         return []
     if os.path.isdir(path):
-        return list(_folder(path, to))
+        return _cards(_folder(path, to), to)
     kind = os.path.splitext(path)[1].lower()
     if kind == ".yaml":
-        return list(_yaml(path, to))
+        return _cards(_yaml(path, to), to)
     data = read_bytes(path, limits.TABLE_BYTES)
     if kind == ".xlsx":
         from kit.content.workbook import workbook_rows
@@ -60,14 +63,16 @@ def _separated(path: str, data: bytes, kind: str) -> Iterator[list[str]]:
     """The records of a CSV or TSV; what separates its columns is what its first line has more of."""
     text = decode(data, path, tabs=True)
     head = text.partition("\n")[0]
-    sign = "\t" if kind == ".tsv" else max(",;\t", key=head.count)
+    named = _SEP.fullmatch(head)
+    sign = named[1] if named else "\t" if kind == ".tsv" else max(",;\t", key=head.count)
     csv.field_size_limit(max(limits.TEXT * 4, 1 << 17))
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True)
     number = 0
     while True:
         number += 1
         try:
-            yield next(reader)
+            record = next(reader)
+            yield [] if named and number == 1 else record
         except StopIteration:
             return
         except csv.Error as error:
@@ -76,13 +81,10 @@ def _separated(path: str, data: bytes, kind: str) -> Iterator[list[str]]:
                     'a quote begins in this row and does not end; close it, or write "" for a quote in a text'
                 )
                 raise _refuse(path, said, number, 1) from None
-            said = (
-                f"not a table: {error}; a text with a quote or a {_SIGNS[sign]} in it needs quotes around it"
-            )
+            said = 'not a table: no new cell follows a closing quote; write "" for a quote in a text'
+            if "field limit" in str(error):
+                said = f"more than {limits.TEXT} characters in one cell; is a quote missing?"
             raise _refuse(path, said, reader.line_num, 1) from None
-
-
-_SIGNS: Final = {",": "comma", ";": "semicolon", "\t": "tab"}
 
 
 def _rows(path: str, records: Iterable[list[str]], to: Reading) -> list[Row]:
@@ -123,7 +125,11 @@ def _mark(problem: Problem) -> Mark:
 def _cells(path: str, row: int, heading: list[str], record: list[str]) -> dict[str, Scalar]:
     if len(record) != len(heading):
         n, m = len(record), len(heading)
-        said = f"cells in this row: {n}, in the heading: {m}; a text with a comma in it needs quotes"
+        said = f"cells in this row: {n}, in the heading: {m}"
+        if path.lower().endswith(".xlsx"):
+            said = f"{said}; name the column above, or delete what stands beside the table"
+        else:
+            said = f"{said}; a text that holds the separator needs quotes"
         raise _refuse(path, said, row, min(n, m) + 1)
     return {
         name: Scalar(path, row, column, _cell(path, row, column, value), '"')
@@ -161,7 +167,7 @@ def _cell(path: str, row: int, column: int, value: str) -> str:
 # YAML --------------------------------------------------------------------------------------------
 
 
-def _folder(path: str, to: Reading) -> Iterator[Row]:
+def _folder(path: str, to: Reading) -> Iterator[tuple[Node, str]]:
     names = sorted(name for name in os.listdir(path) if name.endswith(".yaml") and not name.startswith("."))
     if not names:
         raise _refuse(path, "no .yaml files lie in this folder; put one for each card here")
@@ -170,17 +176,33 @@ def _folder(path: str, to: Reading) -> Iterator[Row]:
     for name in names:
         node = read_tree(os.path.join(path, name), to.problems)
         if node is not None:
-            yield _row(node, Path(name).stem)
+            yield node, Path(name).stem
 
 
-def _yaml(path: str, to: Reading) -> Iterator[Row]:
+def _yaml(path: str, to: Reading) -> Iterator[tuple[Node, str]]:
     node = read_tree(path, to.problems)
     if node is None:
         return
     if not isinstance(node, Sequence):
         raise _refuse(path, f"expected a list of cards, not {node.what}", node.line, node.column)
     for item in node.items:
-        yield _row(item, "")
+        yield item, ""
+
+
+def _cards(nodes: Iterable[tuple[Node, str]], to: Reading) -> list[Row]:
+    """Cards as rows; what is no card is told, and the others are read."""
+    found: list[Row] = []
+    wrong: list[Problem] = []
+    for node, name in nodes:
+        try:
+            found.append(_row(node, name))
+        except ContentErrors as error:
+            wrong += error.problems
+    if wrong and not found:
+        raise ContentErrors(wrong)
+    for one in wrong:
+        to.problem(_mark(one), one.message)
+    return found
 
 
 def _row(node: Node, name: str) -> Row:

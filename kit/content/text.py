@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Final
 from unicodedata import normalize
@@ -10,6 +10,7 @@ from unicodedata import normalize
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors, Problem
 from kit.content.slugs import fold
+from kit.core.frozen import dataclass
 
 NBSP: Final = "\u00a0"
 _UNPARTED: Final = 4

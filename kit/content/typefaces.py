@@ -7,7 +7,7 @@ anew, so that what draws later has nothing to fear. That takes a moment and is d
 import io
 import logging
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -21,6 +21,7 @@ from kit.content.problems import ContentErrors, hint, quoted
 from kit.content.shape import Broken, Reading, Shape
 from kit.content.source import read_bytes
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 from kit.core.kept import kept
 
 KINDS: Final = (".ttf", ".otf")

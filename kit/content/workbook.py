@@ -38,11 +38,14 @@ def workbook_rows(path: str, data: bytes, sheet: str) -> Iterator[list[str]]:
         formulas = openpyxl.load_workbook(io.BytesIO(data), read_only=True)
     except Exception as error:  # openpyxl raises whatever its reading of a strange file comes upon
         raise _unreadable(path, error) from None
-    if sheet and sheet not in values.sheetnames:
-        raise _refuse(path, f"there is no sheet {quoted(sheet)}{hint(sheet, values.sheetnames)}")
-    name = sheet or values.sheetnames[0]
-    _unmerged(path, data, values[name])
+    names = [one.title for one in values.worksheets]  # sheets of charts hold no cells
+    if not names:
+        raise _refuse(path, "the workbook has no sheet with cells; put the cards on one")
+    if sheet and sheet not in names:
+        raise _refuse(path, f"there is no sheet {quoted(sheet)}{hint(sheet, names)}")
+    name = sheet or names[0]
     try:
+        _unmerged(path, data, values[name])
         both = zip(values[name].iter_rows(), formulas[name].iter_rows(), strict=True)
         for number, (row, written) in enumerate(both, 1):
             if len(row) > 4 * limits.COLUMNS:

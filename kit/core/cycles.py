@@ -13,6 +13,7 @@ def rarely_collecting() -> Iterator[None]:
     try:
         yield
     finally:
+        _settle()
         gc.set_threshold(*before)
 
 
@@ -25,4 +26,11 @@ def not_collecting() -> Iterator[None]:
         yield
     finally:
         if before:
+            _settle()
             gc.enable()
+
+
+def _settle() -> None:
+    """What was made meanwhile counts as old: nobody looks through all of it at the next occasion."""
+    gc.freeze()
+    gc.unfreeze()

@@ -7,6 +7,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from traceback import walk_tb
 from typing import Any, Final, NamedTuple
 
 from kit.core.errors import KitError
@@ -89,6 +90,25 @@ def reopen(one: Opened | None) -> None:
     """The same in another process."""
     if one is not None:
         open_folder(Path(one.folder), one.name, one.trusted)
+
+
+def blamed(error: BaseException, file: str) -> str:
+    """What is wrong with a file of code, and the line of it that did it; the first where none is known."""
+    lines = [line for frame, line in walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
+    line = lines[-1] if lines else 1
+    if isinstance(error, SyntaxError):
+        line = error.lineno or 1
+    return f"{file}:{line}: {type(error).__name__}: {error}"
+
+
+def trusted_fault(error: BaseException) -> str | None:
+    """What somebody's own code did wrong, if it was that; None where it is the house's."""
+    one = opened()
+    if one is None or not one.trusted:
+        return None
+    files = (frame.f_code.co_filename for frame, _ in walk_tb(error.__traceback__))
+    names = [name for name in files if Path(name).parent == Path(one.folder)]
+    return blamed(error, names[-1]) if names else None
 
 
 def _lent(name: str) -> Opened | None:

@@ -1,10 +1,11 @@
 """What an export tells when it is done."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from kit.content.problems import shown_path
+from kit.core.frozen import dataclass
 from kit.core.terminal import printable
 from kit.press.report import size
 

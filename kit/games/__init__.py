@@ -1,10 +1,11 @@
 """The shelf's games, one folder each, and what a game is to the house."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+
+from kit.core.frozen import dataclass
 
 if TYPE_CHECKING:
     from pathlib import Path

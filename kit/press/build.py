@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from os import cpu_count
 from time import perf_counter
 
 from kit.core.cycles import rarely_collecting
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 from kit.core.shelf import BrokenGame
 from kit.press import folders, inputs, options
 from kit.press.errors import PressError

@@ -1,9 +1,10 @@
 """Pieces onto sheets: blocks of one kind, stacked down the sheet, on as few sheets as first-fit finds."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from kit.art.piece import Piece
+from kit.core.frozen import dataclass
 from kit.press.errors import PressError
 from kit.press.kinds import Grid, PieceKind, fit, grid, room, sort_kinds, usable
 from kit.press.paper import Box, Paper

@@ -9,7 +9,6 @@ import stat
 import sys
 import zlib
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -18,6 +17,7 @@ from typing import Final
 from kit import data
 from kit.core import shelf
 from kit.core.drafts import is_draft
+from kit.core.frozen import dataclass
 from kit.core.regular import open_regular, read_regular
 from kit.press.errors import PressError
 

@@ -1,13 +1,13 @@
 """One game in a build: what stands there, what has to be made, and what was made."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 from kit.press import inputs, manifest, options
 from kit.press.inputs import Hash
 from kit.press.manifest import Entry, Manifest

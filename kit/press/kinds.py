@@ -1,10 +1,11 @@
 """Pieces of one kind: same size, outline, bleed and row, so that they share a grid."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from kit.art.piece import Piece
-from kit.press.paper import MARGIN, SLUG
+from kit.core.frozen import dataclass
+from kit.press.paper import LEAST_BLEED, MARGIN, SLUG
 
 MARK, SHOP_MARK = 2.0, 4.3  # room for a crop mark beside the bleed
 PATH_GAP = 4.0  # between pieces that are cut along a line of their own
@@ -20,12 +21,13 @@ class PieceKind:
     form: str  # rect, round or path
     gap: float
     mark: float = MARK
+    clear: float = 0.0  # beside the cut, where no mark may stand
     pieces: list[Piece] = field(default_factory=list)
 
     @property
     def pad(self) -> float:
         """Room around a block for bleed and crop marks; a drawn outline needs no marks."""
-        return self.bleed if self.form == "path" else max(self.bleed, self.gap / 2) + self.mark
+        return self.bleed if self.form == "path" else max(self.clear, self.gap / 2) + self.mark
 
     @property
     def inner(self) -> float:
@@ -59,7 +61,8 @@ def sort_kinds(pieces: Iterable[Piece], gap: float, shop: bool) -> list[PieceKin
         key = w, h, piece.bleed, form, piece.row
         if key not in kinds:
             between = max(gap, 2 * piece.bleed if shop else 0, PATH_GAP if form == "path" else 0)
-            kinds[key] = PieceKind(w, h, piece.bleed, form, between, SHOP_MARK if shop else MARK)
+            mark, clear = (SHOP_MARK, max(piece.bleed, LEAST_BLEED)) if shop else (MARK, piece.bleed)
+            kinds[key] = PieceKind(w, h, piece.bleed, form, between, mark, clear)
         kinds[key].pieces.append(piece)
     return list(kinds.values())
 

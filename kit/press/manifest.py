@@ -3,10 +3,11 @@
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from kit.core.frozen import dataclass
 from kit.core.regular import read_regular
 from kit.press.errors import PressError
 

@@ -33,7 +33,7 @@ def crop_marks(block: SheetBlock, above: float, below: float, page_w: float) -> 
     """Marks around a block, as long as there is room between it and the printer's margin (or a neighbour)."""
     if block.kind.form == "path":
         return []
-    out = max(block.kind.bleed, block.kind.gap / 2 if block.kind.form == "round" else 0) + OFFSET
+    out = max(block.kind.clear, block.kind.gap / 2 if block.kind.form == "round" else 0) + OFFSET
     box, (xs, ys) = block.box.grow(out), cuts(block)
     top, bottom = (min(LONGEST, room - out - AWAY) for room in (above, below))
     side = min(LONGEST, block.box.left - out - MARGIN)

@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
 
 from kit.art.separation import PrintProfile
 from kit.content.records import Duplex, InkChoice, PrintDefaults
+from kit.core.frozen import dataclass
 from kit.press.errors import PressError
 
 Purpose: TypeAlias = Literal["home", "shop"]
@@ -90,8 +91,13 @@ class BuildOptions:
 
 
 def with_defaults(wanted: BuildOptions, said: PrintDefaults) -> BuildOptions:
-    """The options as a pack has them where nobody has asked for anything else."""
+    """The options as a pack has them where nobody has asked for anything else.
+
+    The printer of a pack stands at home; nothing is made up for where a shop prints.
+    """
     own = {name: word for name, word in vars(said).items() if word and name not in wanted.given}
+    if wanted.press.shop:
+        own.pop("printer", None)
     printer = own.pop("printer", wanted.printer)
     return replace(wanted, press=replace(wanted.press, **own), printer=printer)
 

@@ -1,9 +1,9 @@
 """One side of a sheet, ready to draw: what stands where, what is cut, what is written in the margin."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from kit.art.scene import Element, Scene
+from kit.core.frozen import dataclass
 from kit.press.paper import Box
 
 Turn = Literal[0, 90, 180, 270]

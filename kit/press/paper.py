@@ -102,6 +102,16 @@ def paper_name(w: float, h: float) -> str:
     return f"{w:g} × {h:g} mm"
 
 
+def is_sheet(w: float, h: float) -> bool:
+    """Whether this is what goes through a press, and no page that was cut to its size.
+
+    >>> is_sheet(420, 297), is_sheet(148, 210), is_sheet(100, 50)
+    (True, False, False)
+    """
+    name = paper_name(w, h)
+    return any(sheet.name == name for sheet in PAPERS.values())
+
+
 def paper_to_buy(name: str) -> str:
     """What a sheet is cut from: itself, or the least paper on sale that holds one without a name.
 

@@ -3,6 +3,7 @@
 import re
 from binascii import unhexlify
 from collections.abc import Generator, Iterator
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 MOST: Final = 1e9  # no number on a page may be larger
@@ -36,46 +37,55 @@ _NOT_FINITE: Final = re.compile(r"[-+]?(?:inf|infinity|nan)", re.IGNORECASE)
 _W = rb"[\0\t\n\f\r ]"
 _END = rb"(?=[\0\t\n\f\r ()<>\[\]{}/%]|\Z)"
 _N = rb"[-+]?(?:[0-9]{1,9}+\.?[0-9]{0,9}+|\.[0-9]{1,9}+)" + _W + rb"++"
+_HEX = rb"(?:[0-9A-Fa-f]{8})*+(?:[0-9A-Fa-f]{2})*+"
 # Lines, curves and painting, thousands at a time: nothing there is of interest once it is well formed.
-_SHAPES = re.compile(
+_SHAPES = (
     b"".join((rb"(?:", _W, rb"*+(?:", _N, rb"(?:[wJjMiGg]|", _N, rb"(?:[ml]|", _N, rb"(?:rg|RG|", _N))
     + b"".join((rb"(?:re|[vyKk]|", _N, _N, rb"c))))|[fBbW]\*|[hSsfFBbnW]|\[(?:", _N, rb"){0,8}+\]"))
     + b"".join((_W, rb"*+", _N, rb"d)", _END, rb")++"))
 )
-_PIECE = re.compile(
-    b"".join((_W, rb"*+/Piece", _W, rb"++<</T", _W, rb"++<((?:[0-9A-Fa-f]{2})*+)>>>", _W, rb"++BDC", _END))
-)
+# The same without what lays ink down, for those who want to know how much.
+_PATHS = b"".join(
+    (rb"(?:", _W, rb"*+(?:", _N, rb"(?:[JjMi]|", _N, rb"(?:[ml]|", _N, _N, rb"(?:re|[vy]|", _N, _N)
+) + b"".join((rb"c)))|W\*|[hnW]|\[(?:", _N, rb"){0,8}+\]", _W, rb"*+", _N, rb"d)", _END, rb")++"))
+_PIECE = b"".join((rb"/Piece", _W, rb"++<</T", _W, rb"++<(?P<called>", _HEX, rb")>>>", _W, rb"++BDC"))
 _STRINGS = re.compile(rb"<(\w*)>")
 _INKS = re.compile(rb"rg|RG")
-# The same without what lays ink down, for those who want to know how much.
-_PATHS = re.compile(
-    b"".join((rb"(?:", _W, rb"*+(?:", _N, rb"(?:[JjMi]|", _N, rb"(?:[ml]|", _N, _N, rb"(?:re|[vy]|", _N, _N))
-    + b"".join((rb"c)))|W\*|[hnW]|\[(?:", _N, rb"){0,8}+\]", _W, rb"*+", _N, rb"d)", _END, rb")++"))
-)
-# The commonest instructions of interest in one go; whatever is spelt otherwise goes token by token.
-_NAME = rb"(/[^\0\t\n\f\r ()<>\[\]{}/%#\x80-\xff]*+)"
-_COMMON = re.compile(
-    b"".join((_W, rb"*+(?:((?:", _N, rb"){0,6}+)(q|Q|cm|rg|RG|BT|ET|Tm|EMC|w|[fBb]\*|[KkGgSsfFBb])|"))
-    + b"".join((_NAME, _W, rb"++(?:(Do|gs|cs|CS)|(", _N, rb")(Tf))|"))
-    + b"".join((rb"<((?:[0-9A-Fa-f]{2})*+)>", _W, rb"*+(Tj)|"))
-    + b"".join((rb"\[((?:<(?:[0-9A-Fa-f]{2})*+>", _W, rb"*+|", _N.removesuffix(b"++"), rb"*+)*+)\]", _W))
-    + rb"*+(TJ))"
-    + _END
-)
+_NAME = rb"/[^\0\t\n\f\r ()<>\[\]{}/%#\x80-\xff]*+"
+_SAID = b"".join((rb"(?:<", _HEX, rb">", _W, rb"*+|", _N.removesuffix(b"++"), rb"*+)*+"))
+_MATRIX = b"".join((rb"(?:", _N, rb"){6}+"))
 # Words as our own pen sets them: one line in one font, from BT to ET.
-_LINE = re.compile(
-    b"".join(
-        (_W, rb"*+BT", _W, rb"++((?:", _N, rb"){6}+)Tm", _W, rb"++", _NAME, _W, rb"++(", _N, rb")Tf", _W)
-    )
-    + b"".join((rb"++(?:<((?:[0-9A-Fa-f]{2})*+)>", _W, rb"*+Tj|\[((?:<(?:[0-9A-Fa-f]{2})*+>", _W, rb"*+|"))
-    + b"".join((_N.removesuffix(b"++"), rb"*+)*+)\]", _W, rb"*+TJ)", _W, rb"++ET", _END))
+_LINE = (
+    b"".join((rb"BT", _W, rb"++(?P<at>", _MATRIX, rb")Tm", _W, rb"++(?P<font>", _NAME, rb")", _W))
+    + b"".join((rb"++(?P<size>", _N, rb")Tf", _W, rb"++(?:<(?P<hex>", _HEX, rb")>", _W, rb"*+Tj|\["))
+    + b"".join((rb"(?P<said>", _SAID, rb")\]", _W, rb"*+TJ)", _W, rb"++ET"))
 )
 # A symbol as our own pen puts it somewhere, from q to Q.
-_PLACE = re.compile(
+_PLACE = b"".join(
+    (rb"q", _W, rb"++(?P<there>", _MATRIX, rb")cm", _W, rb"*+(?P<form>", _NAME, rb")")
+) + b"".join((_W, rb"++Do", _W, rb"++Q"))
+# The commonest instructions of interest in one go; whatever is spelt otherwise goes token by token.
+_COMMON = (
     b"".join(
-        (_W, rb"*+q", _W, rb"++((?:", _N, rb"){6}+)cm", _W, rb"*+", _NAME, _W, rb"++Do", _W, rb"++Q", _END)
+        (rb"(?P<numbers>(?:", _N, rb"){0,6}+)(?P<plain>q|Q|cm|rg|RG|BT|ET|Tm|EMC|w|[fBb]\*|[KkGgSsfFBb])")
     )
+    + b"".join((rb"|(?P<name>", _NAME, rb")", _W, rb"++(?:(?P<named>Do|gs|cs|CS)|(?P<tall>", _N, rb")Tf)"))
+    + b"".join((rb"|<(?P<shown>", _HEX, rb")>", _W, rb"*+Tj|\[(?P<array>", _SAID, rb")\]", _W, rb"*+TJ"))
 )
+
+
+def _steps(skipped: bytes) -> re.Pattern[bytes]:
+    """What is skipped, then one instruction as it is usually spelt; `lastindex` tells its kind."""
+    kinds = {WORDS: _LINE, PLACED: _PLACE, "common": _COMMON, "piece": _PIECE}
+    either = b"|".join(b"".join((b"(?P<", kind.encode(), b">", text, b")")) for kind, text in kinds.items())
+    return re.compile(
+        b"".join((b"(?P<skipped>", skipped, b")?+(?:", _W, b"*+(?:", either, b")", _END, b")?+"))
+    )
+
+
+_QUICK, _PAINTING = _steps(_SHAPES), _steps(_PATHS)
+_KIND = {kind: _QUICK.groupindex[kind] for kind in (WORDS, PLACED, "common", "piece")}
+_OF_LINE = [_QUICK.groupindex[part] for part in ("at", "font", "size", "hex", "said")]
 _TOKEN = re.compile(
     rb"[\0\t\n\f\r ]*+(?:"
     rb"(?P<number>[-+]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++))" + _END + rb"|"
@@ -121,12 +131,12 @@ def instructions(data: bytes, painting: bool = False) -> Iterator[Instruction]:
     >>> next(instructions(b"inf 2 m")).operands
     ["a number that is not finite: 'inf'"]
     """
-    return _Parser(data, _PATHS if painting else _SHAPES).read()
+    return _Parser(data, painting).read()
 
 
 class _Parser:
-    def __init__(self, data: bytes, skipped: re.Pattern[bytes]) -> None:
-        self.skipped = skipped
+    def __init__(self, data: bytes, painting: bool) -> None:
+        self.painting = painting
         self.data, self.pos = data, 0
         self.operands: list[Any] = []
         self.open: list[tuple[bytes, list[Any]]] = []  # brackets, and what stood before each
@@ -157,37 +167,35 @@ class _Parser:
     def _usual(self) -> Iterator[Instruction]:
         """Instructions as long as they are spelt as usual, which nearly all are: a file has a million."""
         data, pos, known = self.data, self.pos, self.known
-        skipped, one_by_one = self.skipped.match, self.skipped is _PATHS
-        inked = one_by_one
-        while True:
-            if shapes := skipped(data, pos):
-                pos = shapes.end()
-                if not inked and (ink := _INKS.search(data, shapes.start(), pos)):
-                    inked = True
-                    yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
-            common = _COMMON.match(data, pos)
-            plain = common and common[2]
-            if common is None:
-                if not (piece := _PIECE.match(data, pos)):
-                    break
-                pos, inked = piece.end(), one_by_one
-                yield Instruction("BDC", [_MARKED, {"/T": unhexlify(piece[1])}])
-            elif plain == b"BT" and (line := _LINE.match(data, pos)):
-                pos = line.end()
-                yield _set(line)
-            elif plain == b"q" and (place := _PLACE.match(data, pos)):
-                pos = place.end()
-                yield Instruction(PLACED, [_numbers(place[1]), Name(place[2].decode("ascii"))])
+        step = (_PAINTING if self.painting else _QUICK).match
+        line, common, placed, piece = _KIND[WORDS], _KIND["common"], _KIND[PLACED], _KIND["piece"]
+        inked = self.painting
+        while found := step(data, pos):
+            kind = found.lastindex
+            if not inked and (end := found.end(1)) > 0 and (ink := _INKS.search(data, pos, end)):
+                inked = True
+                yield Instruction(ink[0].decode("ascii"), [0.0] * 3)
+            pos = found.end()
+            if kind == line:
+                yield _set(found)
+            elif kind == common:
+                text = found[common]
+                if (one := known.get(text)) is None:
+                    if (one := _whole(found)) is None:
+                        pos = found.start(common)
+                        break
+                    if len(known) < _MOST_KNOWN:
+                        known[text] = one
+                inked = self.painting or (inked and text != b"EMC")
+                yield one
+            elif kind == placed:
+                at, name = found.group("there", "form")
+                yield Instruction(PLACED, [_numbers(at), _name(name)])
+            elif kind == piece:
+                inked = self.painting
+                yield Instruction("BDC", [_MARKED, {"/T": unhexlify(found["called"])}])
             else:
-                text = common[0]
-                found = known.get(text) or _whole(common)
-                if found is None:
-                    break
-                if len(known) < _MOST_KNOWN:
-                    known[text] = found
-                pos = common.end()
-                inked = one_by_one or (inked and plain != b"EMC")
-                yield found
+                break
         self.pos = pos
 
     def _operand(self, kind: str, text: bytes) -> str:
@@ -295,28 +303,33 @@ def _numbers(text: bytes) -> list[float]:
 
 def _whole(common: re.Match[bytes]) -> Instruction | None:
     """The instruction of a match, if it has as many operands as it needs."""
-    numbers, plain, name, named, size, _, hexed, show, array, _ = common.groups()
+    numbers, plain, name, named, size, shown, array = common.group(
+        "numbers", "plain", "name", "named", "tall", "shown", "array"
+    )
     if plain:
         values = _numbers(numbers)
         operator = plain.decode("ascii")
         return Instruction(operator, values) if len(values) == len(_TAKES[operator]) else None
     if name:
-        given = Name(name.decode("ascii"))
+        given = _name(name)
         if named:
             return Instruction(named.decode("ascii"), [given])
         return Instruction("Tf", [given, float(size.translate(_SPACES))])
-    if show:
-        return Instruction("Tj", [unhexlify(hexed)])
+    if array is None:
+        return Instruction("Tj", [unhexlify(shown)])
     return Instruction("TJ", [[unhexlify(b"".join(_STRINGS.findall(array)))]])
 
 
 def _set(line: re.Match[bytes]) -> Instruction:
     """A line of words."""
-    at, name, size, hexed, array = line.groups()
+    at, name, size, hexed, array = line.group(*_OF_LINE)
     said = unhexlify(hexed if array is None else b"".join(_STRINGS.findall(array)))
-    return Instruction(
-        WORDS, [_numbers(at), Name(name.decode("ascii")), float(size.translate(_SPACES)), said]
-    )
+    return Instruction(WORDS, [_numbers(at), _name(name), float(size.translate(_SPACES)), said])
+
+
+@lru_cache(256)
+def _name(text: bytes) -> Name:
+    return Name(text.decode("ascii"))
 
 
 _MARKED = Name("/Piece")

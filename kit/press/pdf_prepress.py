@@ -165,7 +165,7 @@ class InkReader:
                 marked.append((self._piece, layer))
                 layer += operands[0] == "/OC"
                 if operator == "BDC" and operands[0] == "/Printer" and not (depth or stack):
-                    now = now._replace(at=as_printed(operands[1]))
+                    now = now._replace(at=Transform(*as_printed(operands[1])))
                 if operands[0] == "/Piece" and operator == "BDC" and isinstance(operands[1], dict):
                     self._piece = piece_name(operands[1].get("/T"))
             elif operator == "EMC" and marked:

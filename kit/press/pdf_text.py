@@ -1,19 +1,22 @@
 """Reading a page's operators: which colours, fonts, sizes and pictures are used, and for which piece."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Any
+from typing import Any, Final
 
 import pikepdf
-from fontTools.misc.transform import Identity, Transform
 
 from kit.press.pdf_content import MOST, PLACED, WORDS, Instruction, instructions
 from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading, unpacked
 from kit.press.printer import OFF
 
 _DEEPEST, _MOST_STATES = 12, 1000
+_CROWDED = f"more than {_MOST_STATES} states are saved and not restored"
 _ENDLESS = "far more operators than a file of this size can have"
+
+_Matrix = tuple[float, float, float, float, float, float]
+_IDENTITY: Final[_Matrix] = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 @dataclass
@@ -73,7 +76,7 @@ class Reader:
             with reading():
                 resources = page.resources
             data = b"\n".join([self._taken(part) for part in parts])
-            self._walk(instructions(data), resources, Identity, 0)
+            self._walk(instructions(data), resources, _IDENTITY, 0)
         except Exhausted:
             raise
         except Damaged as error:
@@ -90,16 +93,17 @@ class Reader:
             raise Exhausted(_ENDLESS)
         return data
 
-    def _walk(self, found: Iterable[Instruction], resources: Any, at: Transform, depth: int) -> None:
-        stack: list[tuple[Transform, Any, float]] = []
+    def _walk(self, found: Iterable[Instruction], resources: Any, at: _Matrix, depth: int) -> None:
+        stack: list[tuple[_Matrix, Any, float]] = []
         marked: list[str] = []
-        known: dict[tuple[str, str], Any] = {}  # every look-up wakes pikepdf
+        fonts: dict[str, Any] = {}  # every look-up wakes pikepdf
         plain: dict[str, list[str]] = {}
 
-        def look_up(kind: str, name: str) -> Any:
-            if (kind, name) not in known:
-                known[kind, name] = _look_up(resources, kind, name)
-            return known[kind, name]
+        def set_in(name: str) -> Any:
+            if name not in fonts:
+                found = _look_up(resources, "/Font", name)
+                fonts[name] = found if isinstance(found, pikepdf.Dictionary) else None
+            return fonts[name]
 
         font: Any = None
         size, up = 0.0, (0.0, 1.0)  # where a line's letters reach to
@@ -107,35 +111,35 @@ class Reader:
             self.steps -= 1
             if self.steps < 0:
                 raise Exhausted(_ENDLESS)
-            if operator == "q":
+            if operator == WORDS:
+                line, named, size, codes = operands
+                font, up = set_in(named), (line[2], line[3])
+                self.seen.text.append(Shown(font, codes, abs(size) * _high(up, at), self._piece))
+            elif operator == "q":
                 stack.append((at, font, size))
-                _bounded(len(stack))
+                if len(stack) > _MOST_STATES:
+                    raise Damaged(_CROWDED)
             elif operator == "Q":
                 if stack:
                     at, font, size = stack.pop()
-            elif operator == WORDS:
-                line, named, size, codes = operands
-                font, up = look_up("/Font", named), (line[2], line[3])
-                font = font if isinstance(font, pikepdf.Dictionary) else None
-                self.seen.text.append(Shown(font, codes, abs(size) * _high(up, at), self._piece))
             elif operator == "cm":
-                at = _near(at.transform(_matrix(operands)))
+                at = _moved(at, operands)
             elif operator == "BT":
                 up = 0.0, 1.0
             elif operator == "Tm":
                 up = operands[2], operands[3]
             elif operator == "Tf":
-                font, size = look_up("/Font", operands[0]), operands[1]
-                font = font if isinstance(font, pikepdf.Dictionary) else None
+                font, size = set_in(operands[0]), operands[1]
             elif operator in ("Tj", "TJ", "'", '"'):
                 self._show(font, operands[-1], abs(size) * _high(up, at))
             elif operator in ("Do", PLACED):
                 there, shown = at, operands[-1]
                 if operator == PLACED:
-                    _bounded(len(stack) + 1)
-                    there = _near(at.transform(_matrix(operands[0])))
+                    if len(stack) >= _MOST_STATES:
+                        raise Damaged(_CROWDED)
+                    there = _moved(at, operands[0])
                 if shown not in plain:
-                    found_there = look_up("/XObject", shown)
+                    found_there = _look_up(resources, "/XObject", shown)
                     self._do(found_there, there, depth, resources)
                     if (colours := self._known(found_there)) is not None:
                         plain[shown] = colours
@@ -163,7 +167,7 @@ class Reader:
         codes = b"".join(s for s in strings if isinstance(s, bytes))
         self.seen.text.append(Shown(font, codes, size, self._piece))
 
-    def _do(self, found: Any, at: Transform, depth: int, resources: Any) -> None:
+    def _do(self, found: Any, at: _Matrix, depth: int, resources: Any) -> None:
         kind = name(entry(found, "/Subtype"))
         if kind == "/Image":
             pixels = number(entry(found, "/Width")), number(entry(found, "/Height"))
@@ -177,7 +181,7 @@ class Reader:
         """The colours of a form that has been seen to hold nothing else to look at."""
         return self._plain.get(found.objgen) if isinstance(found, pikepdf.Object) else None
 
-    def _form(self, form: Any, at: Transform, depth: int, resources: Any) -> None:
+    def _form(self, form: Any, at: _Matrix, depth: int, resources: Any) -> None:
         key = form.objgen
         if key in self._plain:
             self.seen.spaces += [(space, self._piece) for space in self._plain[key]]
@@ -192,19 +196,19 @@ class Reader:
         seen = self.seen
         before = len(seen.text) + len(seen.pictures) + len(seen.faults), len(seen.spaces)
         matrix = items(entry(form, "/Matrix"))
-        inner = _near(at.transform(_matrix([number(v) for v in matrix]))) if matrix else at
+        inner = _moved(at, [number(v) for v in matrix]) if matrix else at
         own = entry(form, "/Resources")
         self._walk(self._forms[key], resources if own is None else own, inner, depth + 1)
         if len(seen.text) + len(seen.pictures) + len(seen.faults) == before[0]:
             self._plain[key] = sorted({space for space, _ in seen.spaces[before[1] :]})
             del self._forms[key]  # never needed again, and there may be thousands
 
-    def _inline(self, image: dict[str, Any], at: Transform, resources: Any) -> None:
+    def _inline(self, image: dict[str, Any], at: _Matrix, resources: Any) -> None:
         pixels = [image.get(long, image.get(short)) for long, short in (("/Width", "/W"), ("/Height", "/H"))]
         space = image.get("/ColorSpace", image.get("/CS"))
         self._picture((number(pixels[0]), number(pixels[1])), space, at, resources)
 
-    def _picture(self, pixels: tuple[float, float], space: Any, at: Transform, resources: Any) -> None:
+    def _picture(self, pixels: tuple[float, float], space: Any, at: _Matrix, resources: Any) -> None:
         self.seen.pictures.append(
             PlacedPicture(pixels, hypot(at[0], at[1]), hypot(at[2], at[3]), self._piece)
         )
@@ -238,35 +242,30 @@ def _look_up(resources: Any, kind: str, name: str) -> Any:
     return entry(entry(resources, kind), name) if len(name) > 1 else None
 
 
-def _bounded(states: int) -> None:
-    if states > _MOST_STATES:
-        raise Damaged(f"more than {_MOST_STATES} states are saved and not restored")
-
-
-def _matrix(values: list[float]) -> Transform:
-    if len(values) != 6:
-        raise Damaged("a matrix has six numbers")
-    return Transform(*values)
-
-
-def _high(up: tuple[float, float], at: Transform) -> float:
+def _high(up: tuple[float, float], at: _Matrix) -> float:
     """How long this step comes out."""
     x, y = up
     return hypot(x * at[0] + y * at[2], x * at[1] + y * at[3])
 
 
-def _near(m: Transform) -> Transform:
-    if not (min(m) >= -MOST and max(m) <= MOST):
+def _moved(at: _Matrix, by: Sequence[float]) -> _Matrix:
+    """A matrix within another."""
+    if len(by) != 6:
+        raise Damaged("a matrix has six numbers")
+    a, b, c, d, e, f = by
+    p, q, r, s, t, u = at
+    found = a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u
+    if not (min(found) >= -MOST and max(found) <= MOST):
         raise Damaged("operators enlarge or move the page out of all bounds")
-    return m
+    return found
 
 
-def as_printed(said: Any) -> Transform:
+def as_printed(said: Any) -> _Matrix:
     """What a printer does to a page that was made for it, as far as a printer can."""
     sides = [number(said.get(key)) / 100 for key in ("/W", "/H")] if isinstance(said, dict) else []
     if not sides or any(abs(side - 1) > OFF / 100 + 1e-9 for side in sides):
         raise Damaged(f"made for a printer that is more than {OFF} % off")
-    return Transform(sides[0], 0, 0, sides[1], 0, 0)
+    return sides[0], 0.0, 0.0, sides[1], 0.0, 0.0
 
 
 def piece_name(text: Any) -> str:

@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, Final
 
 from kit.art.legible import LEAST_PT
+from kit.core.frozen import dataclass
 from kit.press import pdf_fonts
 from kit.press.errors import PressError
 from kit.press.paper import paper_name
@@ -22,6 +22,7 @@ _PT: Final = 25.4 / 72
 _SHOWN: Final = 10  # faults of one page; the rest follows from them
 _MOST_FONTS: Final = 1000
 _RGB: Final = ("DeviceRGB", "CalRGB", "ICC RGB", "Lab", "RGB")
+_MEASURED: Final = ("ICC CMYK", "ICC grey", "ICC", "CalGray")  # inks that PDF/X-1a would have converted
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,7 @@ def _findings(pdf: Any, name: str, shop: bool | None, size: int) -> Iterator[Fin
     said = printable(str(language), 20) if language is not None else ""
     intent = entry(pdf.Root, "/OutputIntents") is not None
     plates = None
+    refused: tuple[str, ...] = _RGB if intent or shop else ()
     if shop is not False:
         from kit.press import shop_rules
         from kit.press.pdf_prepress import InkReader
@@ -105,14 +107,15 @@ def _findings(pdf: Any, name: str, shop: bool | None, size: int) -> Iterator[Fin
             for message in shop_rules.document(pdf):
                 yield Finding(name, message, None, "", said)
             plates = InkReader(claim == X4)
-    for page, piece, message in _document(pdf, intent or bool(shop), size, plates):
+            refused = _RGB if claim == X4 else (*_RGB, *_MEASURED)
+    for page, piece, message in _document(pdf, refused, size, plates):
         yield Finding(name, message, page, piece, said)
     for warning in pdf.get_warnings()[:1]:  # the first says what the others follow from
         yield Finding(name, f"damaged: it must be mended before it can be read ({told(warning)})")
 
 
 def _document(
-    pdf: Any, strict: bool, size: int, plates: "InkReader | None"
+    pdf: Any, refused: tuple[str, ...], size: int, plates: "InkReader | None"
 ) -> Iterator[tuple[int | None, str, str]]:
     from kit.press.pdf_objects import Damaged, printable, reading
     from kit.press.pdf_text import Exhausted, Reader
@@ -131,7 +134,7 @@ def _document(
                 found += [("", message) for message in _boxes(page)]
                 seen = reader.page(page)
                 found += [(piece, message) for message, piece in dict.fromkeys(seen.faults)][:_SHOWN]
-                new = [one for one in _page(seen, number, strict, fonts) if one not in told]
+                new = [one for one in _page(seen, number, refused, fonts) if one not in told]
                 if plates is not None:
                     new += [one for one in _plates(plates, page) if one not in told]
                 found += dict.fromkeys(new)
@@ -207,7 +210,7 @@ def _inside(inner: tuple[float, ...], outer: tuple[float, ...]) -> bool:
 
 
 def _page(
-    seen: Any, number: int, strict: bool, fonts: dict[Any, tuple[Any, set[int], int, str]]
+    seen: Any, number: int, refused: tuple[str, ...], fonts: dict[Any, tuple[Any, set[int], int, str]]
 ) -> Iterator[tuple[str, str]]:
     known: dict[int, tuple[Any, bool]] = {}  # every look-up wakes pikepdf
     for shown in seen.text:
@@ -232,10 +235,9 @@ def _page(
         dpi = _dpi(picture)
         if dpi < LEAST_DPI - 0.5:
             yield picture.piece, f"picture at {dpi:.0f} dpi, below {LEAST_DPI} dpi"
-    if strict:
-        for space, piece in seen.spaces:
-            if space in _RGB:
-                yield piece, f"{space} colour in a file for a shop"
+    for space, piece in seen.spaces if refused else ():
+        if space in refused:
+            yield piece, f"{space} colour in a file for a shop"
 
 
 def _codes(codes: bytes, wide: bool) -> Iterable[int]:

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import cos, radians, sin
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -13,6 +13,7 @@ from kit.content.shape import Number, Reading, Str
 from kit.content.tree import read_file
 from kit.core.environment import user_folder
 from kit.core.facts import Within
+from kit.core.frozen import dataclass
 from kit.press.errors import PressError
 
 OFF: Final = 5  # per cent; a printer that is further off scales pages on purpose

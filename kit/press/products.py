@@ -1,13 +1,14 @@
 """The products of a game: what each is called and who draws it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from difflib import get_close_matches
 from functools import partial
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from kit.core import shelf
+from kit.core.frozen import dataclass
 from kit.press.errors import PressError
 
 if TYPE_CHECKING:

@@ -63,6 +63,7 @@ def _stamps(pages: Sequence[Page]) -> dict[int, Symbol]:
     return stamps
 
 
+_TURNS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 BLEED = 10.0  # how far a drawing may go beyond its scene; clipped to its own bleed on the sheet
 
 
@@ -70,10 +71,10 @@ def _draw(
     canvas: Any, pen: PdfPen, page: Page, slug: Sequence[str], stamps: dict[int, Symbol], printer: Printer
 ) -> None:
     with printer.straighten(canvas, page.w, page.h, page.is_back):
-        for spot in page.spots:
-            canvas.addLiteral(f"/Piece <</T {_hex(spot.name)}>> BDC")
-            pen.draw([spot_element(spot, stamps.get(id(spot.scene)))])
-            canvas.addLiteral("EMC")
+        pen.draw_marked(
+            (f"/Piece <</T {_hex(spot.name)}>>", _placed(spot, stamps.get(id(spot.scene))))
+            for spot in page.spots
+        )
         pen.draw([*page.marks, *(slug_marks(slug, *page.slug) if page.slug else ())])
 
 
@@ -82,12 +83,18 @@ def _hex(name: str) -> str:
     return f"<{data.hex()}>"
 
 
-def spot_element(spot: Spot, stamp: Symbol | None = None) -> Element:
+def _placed(spot: Spot, stamp: Symbol | None) -> Element:
     """The drawing of a spot on its page, clipped to the room it has."""
+    items = spot.scene.items if stamp is None else (Use(stamp, -BLEED, -BLEED),)
     x, y = origin(spot)
-    inner: Element = Group(spot.scene.items, x, y, spot.turn, spot.scale)
-    if stamp is not None:
-        moved = Use(stamp, -BLEED, -BLEED)
-        inner = Group((moved,), x, y, spot.turn, spot.scale)
-    clip = spot.clip
-    return Group((inner,), clip=Rect(clip.left, clip.top, clip.w, clip.h))
+    c, s = _TURNS[spot.turn]
+    left, top, right, bottom = spot.clip
+    across, down = zip(
+        *(
+            ((c * (h - x) + s * (v - y)) / spot.scale, (c * (v - y) - s * (h - x)) / spot.scale)
+            for h, v in ((left, top), (right, bottom))
+        ),
+        strict=True,
+    )
+    x1, x2, y1, y2 = min(across), max(across), min(down), max(down)
+    return Group(items, x, y, spot.turn, spot.scale, clip=Rect(x1, y1, x2 - x1, y2 - y1))

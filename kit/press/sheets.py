@@ -50,10 +50,10 @@ def _single_pages(component: Component, sheet: Paper, options: PressOptions) -> 
 
 
 def _page(piece: Piece, scene: Scene, shop: bool) -> Page:
-    """One side; only what is no rectangle needs a line to be cut along."""
+    """One side; a rectangle needs no line to be cut along unless its corners are rounded."""
     (w, h), around = piece.size, max(piece.bleed, LEAST_BLEED)
     box = Box(around, around, around + w, around + h)
     media = Box(0, 0, w + 2 * around, h + 2 * around)
     spot = Spot(piece.name, scene, box, box.grow(piece.bleed))
-    marks = tuple(contour(piece, spot)) if shop and piece.outline != "rect" else ()
+    marks = tuple(contour(piece, spot)) if shop else ()
     return Page(media.right, media.bottom, (spot,), box, media, marks, False, None, paper_name(w, h))

@@ -8,17 +8,28 @@ import pikepdf
 
 from kit.art.units import PT
 from kit.press.icc import is_press_profile
-from kit.press.paper import LEAST_BLEED
+from kit.press.paper import LEAST_BLEED, is_sheet
 from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading, unpacked
 from kit.press.pdf_prepress import MACHINE
+from kit.press.pdf_text import describe
 from kit.press.pdfx import CONDITION, SPACES, VERSIONS, X1A, X4
 
 Box = tuple[float, float, float, float]
 _MOST_OBJECTS: Final = 2_000_000
 _DATE: Final = re.compile(r"D:\d{4}(\d\d){0,5}")
-_FORBIDDEN: Final = frozenset(("/AA", "/Filter", "/SMask", "/ca", "/CA", "/BM", "/Type", "/Subtype", "/S"))
-_HOLDERS: Final = frozenset(("/A", "/OpenAction", "/Group", "/OCProperties", "/Resources", "/ExtGState"))
+_REGISTERED: Final = re.compile(
+    r"(FOGRA|IFRA|EUROSB)\d+|CGATS[ _]?TR[ _]?\d+|CGATS21[-_](2-)?CRPC\d|JC[NW]?20\d+"
+)
+"""What printing conditions are called in the registry of the International Color Consortium."""
+_FORBIDDEN: Final = frozenset(
+    ("/AA", "/Filter", "/SMask", "/ca", "/CA", "/BM", "/Type", "/Subtype", "/S", "/ShadingType")
+)
+_HOLDERS: Final = frozenset(
+    ("/A", "/OpenAction", "/Group", "/OCProperties", "/Resources", "/ExtGState", "/Shading")
+)
 """What is looked at in every object; each look wakes pikepdf."""
+_PRESS: Final = ("DeviceCMYK", "DeviceGray", "ICC CMYK", "ICC grey", "CalGray")
+_PLATES: Final = frozenset(("All", "None", "Cyan", "Magenta", "Yellow", "Black", *MACHINE))
 _BLENDS: Final = ("", "/Normal", "/Compatible")
 _ACTION: Final = re.compile(
     "/(GoTo[RE]?|GoTo3DView|Launch|Thread|URI|Sound|Movie|Hide|Named|SubmitForm|ResetForm|ImportData"
@@ -68,12 +79,12 @@ def _information(pdf: Any, claim: str) -> Iterator[str]:
     metadata = _metadata(pdf)
     if not metadata:
         yield "no XMP metadata"
-    elif claim and not {_in_metadata(pdf), _text(entry(info, "/GTS_PDFXVersion"))} <= _ways(claim):
+    elif claim and (_in_metadata(pdf) != claim or _text(entry(info, "/GTS_PDFXVersion")) not in _ways(claim)):
         yield "its XMP metadata and its information do not claim the same"
 
 
 def _ways(claim: str) -> set[str]:
-    """What a file's information and its metadata may say; PDF/X-4 is claimed by the latter alone."""
+    """What a file's information may say; PDF/X-4 is claimed by its metadata, which is enough."""
     return {claim, ""} if claim == X4 else {claim}
 
 
@@ -111,13 +122,15 @@ def _intents(pdf: Any, claim: str) -> Iterator[str]:
     if len(found) > 1:
         yield "more than one output intent"
     profile = entry(found[0], "/DestOutputProfile")
-    if not _text(entry(found[0], "/OutputConditionIdentifier")):
+    called = _text(entry(found[0], "/OutputConditionIdentifier"))
+    if not called:
         yield "an output intent without a name"
     if profile is not None and not is_press_profile(unpacked(profile)):
         yield "the profile of its output intent is not that of a CMYK press"
     if profile is None and claim == X4:
         yield f"{X4} needs the profile of the press (--icc)"
-    if profile is None and claim == X1A and _text(entry(found[0], "/RegistryName")) != CONDITION[2]:
+    registered = _text(entry(found[0], "/RegistryName")) == CONDITION[2] and _REGISTERED.fullmatch(called)
+    if profile is None and claim == X1A and called and not registered:
         yield "an output intent that is neither registered nor has a profile"
 
 
@@ -136,6 +149,8 @@ def _object(found: Any, claim: str) -> Iterator[str]:
         yield f"an action ({action.lstrip('/') or 'AA'})"
     if name(has.get("/Subtype")) == "/PS":
         yield "PostScript inside"
+    if has.get("/ShadingType") is not None and (space := describe(entry(found, "/ColorSpace"))) not in _PRESS:
+        yield f"{space} colour in a file for a shop"
     if kind in ("/EmbeddedFile", "/Filespec"):
         yield "a file inside the file"
     if "/LZWDecode" in [name(packing), *map(name, items(packing))]:
@@ -146,11 +161,11 @@ def _object(found: Any, claim: str) -> Iterator[str]:
 
 def _inner(found: Any, has: dict[str, Any]) -> Iterator[Any]:
     """Dictionaries of resources and actions that are no objects of their own."""
-    for key in ("/A", "/OpenAction", "/Group", "/OCProperties"):
+    for key in ("/A", "/OpenAction", "/Group", "/OCProperties", "/Shading"):
         yield from _direct(has.get(key))
     resources = has.get("/Resources")
     states = entry(resources, "/ExtGState") if resources is not None else has.get("/ExtGState")
-    for state in _values(states):
+    for state in (*_values(states), *_values(entry(resources, "/Shading"))):
         yield from _direct(state)
     if has.get("/Type") is None:  # a dictionary of states that pages share
         for value in _values(found):
@@ -176,7 +191,7 @@ def _transparency(has: dict[str, Any]) -> Iterator[str]:
         if value is not None and not isinstance(value, pikepdf.Object) and number(value) < 1:
             yield f"transparency: an opacity of {number(value) * 100:.0f} %"
     blend = has.get("/BM")
-    if blend is not None and name(blend) not in _BLENDS:
+    if any(name(one) not in _BLENDS for one in items(blend) or [blend]):
         yield "transparency: a blend mode"
     if name(has.get("/S")) == "/Transparency":
         yield "transparency: a group"
@@ -194,10 +209,16 @@ def page(one: Any, media: Box, trim: Box | None, bleed: Box | None, spots: set[s
             yield "an annotation on what is printed"
             break
     room = min(_gaps(trim, bleed))
-    if max(_gaps(trim, media)) > 0.05 and room * PT < LEAST_BLEED - 0.05:
+    trimmed = max(_gaps(trim, media)) > 0.05
+    whole = is_sheet((media[2] - media[0]) * PT, (media[3] - media[1]) * PT)
+    if (trimmed or not whole) and room * PT < LEAST_BLEED - 0.05:
         yield f"{room * PT:.1f} mm of bleed; {LEAST_BLEED:g} mm are needed"
     if max(_gaps(bleed, media)) > _ROOM and not spots & {"All", *MACHINE}:
         yield "no marks in the registration colour, and no line to cut along"
+    if not trimmed and "Crease" in spots and "CutContour" not in spots:
+        yield "a line to crease along, but none to cut along"
+    for spot in sorted(spots - _PLATES):
+        yield f"a plate for the spot colour {printable(spot, 30)}"
 
 
 def _gaps(inner: Box, outer: Box) -> tuple[float, float, float, float]:

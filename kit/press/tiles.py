@@ -1,7 +1,6 @@
 """A page larger than the paper, at 100 % on several sheets that are cut and glued along given lines."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 from typing import Final
@@ -12,6 +11,7 @@ from kit.art.paths import polygon
 from kit.art.piece import Piece
 from kit.art.scene import Element, Group, Line, Path, Rect, Stroke, Text
 from kit.content.house import say
+from kit.core.frozen import dataclass
 from kit.press.duplex import slug_place
 from kit.press.errors import PressError
 from kit.press.marks import HAIRLINE, SLUG_SIZE
@@ -169,7 +169,8 @@ def _tab(x: float, top: float, bottom: float, words: str) -> list[Element]:
     """What a strip under a join says, upon art that the next sheet will cover; arrows show its edge."""
     marks: list[Element] = []
     for y in (top + 3, bottom - 3):
-        marks.append(Path(polygon([(x + 2.6, y - 0.9), (x + 0.2, y), (x + 2.6, y + 0.9)]), "outline"))
+        arrow = polygon([(x + 2.6, y - 0.9), (x + 0.2, y), (x + 2.6, y + 0.9)])
+        marks.append(Path(arrow, "outline", Stroke("ivory", 0.3)))
     count = max(1, int((bottom - top) // 90))
     for n in range(count):
         y = top + (bottom - top) * (n + 0.5) / count

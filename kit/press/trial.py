@@ -8,6 +8,7 @@ from typing import Any
 from kit.art.faults import usual_place
 from kit.content.left_out import TEMPLATES, left_out
 from kit.content.problems import ContentErrors, Problem
+from kit.data import templates_root
 from kit.press.build import check, quiet
 from kit.press.errors import PressError
 from kit.press.job import chosen_languages, languages_of
@@ -68,6 +69,11 @@ def _refused(desk: Desk, one: tuple[str, str]) -> list[Problem]:
     return found
 
 
+def _own_template(file: Path) -> bool:
+    """Whether it is a template that can be left out; without the house's nothing is printed at all."""
+    return file.parent.name == TEMPLATES and file.parent != templates_root()
+
+
 def _look(desk: Desk, product: str, lang: str, found: list[Problem]) -> list[Problem]:
     """Note what is wrong; what a template has wrong so that nothing could be drawn by it is given back."""
     try:
@@ -75,7 +81,7 @@ def _look(desk: Desk, product: str, lang: str, found: list[Problem]) -> list[Pro
     except ContentErrors as error:
         stopped = []
         if not desk.press.drawn(desk.products[product], lang):
-            stopped = [one for one in error.problems if Path(one.file).parent.name == TEMPLATES]
+            stopped = [one for one in error.problems if _own_template(Path(one.file))]
         # Wrong for want of what is left out.
         later = [one for one in error.problems if left_out().whole(one.file) or left_out().speaks_of(one)]
         later += [one for one in stopped if left_out().of(one.file)]

@@ -35,7 +35,7 @@ def whole_pages(piece: Piece, paper: Paper, duplex: bool) -> list[Page]:
         spot = Spot(piece.name, scene, on, clip if piece.bleed else on.grow(LINE), 0, scale)
         marks = tuple(corner_marks(on, piece.bleed, 3)) if piece.bleed else ()
         x, y, room = slug_place(*sheet)
-        place = (on.left + 10, sheet[1] - 2.6, w - 20) if piece.bleed else (x, y, room)
+        place = (on.left + 10, sheet[1] - MARGIN - 0.3, w - 20) if piece.bleed else (x, y, room)
         media, name = Box(0, 0, *sheet), paper_name(*sheet)
         trim, bleed = (on, clip) if piece.bleed else (media, media)  # what does not bleed is not trimmed
         found.append(Page(*sheet, (spot,), trim, bleed, marks, i > 0, place, name, "", scale))

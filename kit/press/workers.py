@@ -33,6 +33,7 @@ class Killed(PressError):
 _shared: Any = None  # in a worker: what all its work needs
 _team: "ProcessPoolExecutor | None" = None  # those that are at work for a whole build
 _count = 1  # how many they are
+_ready = False  # a process with all modules stands by, and those at work are copies of it
 
 
 def each(
@@ -144,6 +145,26 @@ def can_fork() -> bool:
     return sys.platform == "linux" and len(os.listdir("/proc/self/task")) == 1
 
 
+def stand_by(*modules: str) -> None:
+    """Have a process import this program and these modules, for work that comes again and again.
+
+    Whoever has threads cannot be copied, and each process at work would have to import everything anew; what
+    it has read from files is forgotten after its work, as ever.
+    """
+    global _ready
+    import multiprocessing
+
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return
+    from multiprocessing import forkserver
+
+    known = [name for name in sys.modules if name.partition(".")[0] == __name__.partition(".")[0]]
+    forkserver.set_forkserver_preload([*known, *modules])
+    with environment(**SAFE_PATH), _undisturbed():
+        forkserver.ensure_running()
+    _ready = True
+
+
 @contextmanager
 def _pool(count: int, shared: Any) -> "Iterator[ProcessPoolExecutor]":
     """Processes that end when this one does, in whatever way, and import nothing from the current folder."""
@@ -151,7 +172,7 @@ def _pool(count: int, shared: Any) -> "Iterator[ProcessPoolExecutor]":
     from concurrent.futures import ProcessPoolExecutor
 
     others = set(multiprocessing.active_children())
-    context = multiprocessing.get_context("fork" if can_fork() else "spawn")
+    context = multiprocessing.get_context("fork" if can_fork() else "forkserver" if _ready else "spawn")
     for stream in filter(None, (sys.stdout, sys.stderr)):
         stream.flush()  # what waits there would be written by every copy
     with (
@@ -213,7 +234,9 @@ def _work_with(shared: S, work: Callable[[S, A], R], item: A) -> R:
 
 
 def _portable(error: Exception) -> Exception:
-    """The error, or its words where it cannot travel between processes."""
+    """The error, or its words where it cannot travel between processes; which code did it stays behind."""
+    if not isinstance(error, KitError) and (told := shelf.trusted_fault(error)):
+        return shelf.BrokenGame(told)
     try:
         pickle.loads(pickle.dumps(error))
         return error

@@ -1,7 +1,7 @@
 """Two contents compared: what a designer changed, and which printed pieces come out different."""
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,7 @@ from kit.content.slugs import slug
 from kit.core import shelf
 from kit.core.drafts import replace_file
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 from kit.press.options import PressOptions
 from kit.press.products import products
 

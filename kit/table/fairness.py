@@ -7,13 +7,13 @@ processes share the work changes nothing in what comes out.
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from kit.core.drafts import replace_file
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 from kit.core.regular import read_regular
 
 BLOCK: Final = 40

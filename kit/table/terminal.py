@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +10,7 @@ from kit.content.text import needed
 from kit.core.drafts import replace_file
 from kit.core.engine import Player
 from kit.core.errors import GameError
+from kit.core.frozen import dataclass
 from kit.core.terminal import printable
 from kit.table.engine_table import seat_title, told_result
 from kit.table.hidden import hides, may_know

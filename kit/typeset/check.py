@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +23,7 @@ from kit.content.report import Report, proof_report
 from kit.content.rest import rest
 from kit.content.text import needed
 from kit.core.cycles import rarely_collecting
+from kit.core.frozen import dataclass
 from kit.press.options import BuildOptions, Progress
 from kit.press.products import Registry, names
 from kit.press.trial import trial
@@ -34,6 +34,7 @@ from kit.typeset.rulebook import set_book
 
 _PAPER, _EXAMPLES, _BOOK = "paper", "examples", "book"
 _DEAD: Final = "dead link "
+_PHRASES: Final = "phrases"
 
 
 @dataclass(frozen=True)
@@ -80,9 +81,9 @@ def _reached(problems: Iterable[Problem]) -> bool:
 
 
 def _guessed(content: Content) -> bool:
-    """Whether something of the rules is left out, so that nobody knows what comes out."""
-    facts = content_part(content.id).FACTS
-    return any(Path(file).stem in facts for file in left_out().files())
+    """Whether something of the rules, or of their words, is left out: nobody knows what comes out then."""
+    needed_files = {*content_part(content.id).FACTS, _PHRASES}
+    return any(Path(file).stem in needed_files for file in left_out().files())
 
 
 def _whole_report(content: Content, proofs: list[Proof], lang: str, places: int) -> Report:

@@ -35,7 +35,7 @@ def front(book: Book, title: str) -> SetPage:
     items += seal(look_of(book.content), W / 2, 56, 25)
     items += lay_out(name, inner, 88, room, 24, big, where)
     wry = Style("text-italic", 12.5, "ink", "middle", min_size=10, balance=True)
-    items += lay_out(tagline, inner, 113, room, 14, wry, where)
+    items += lay_out(tagline, inner, 115, room, 13, wry, where)
     items += lay_out(
         with_variant(title, book.content, book.lang),
         inner,

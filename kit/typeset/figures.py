@@ -1,18 +1,17 @@
 """Drawings on paper: figures side by side, dice of a throw, cards, and lines that hang from a sign."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from kit.art import fonts
 from kit.art.dice import die
-from kit.art.legible import boxes, crowded
+from kit.art.legible import boxes, crowded, texts
 from kit.art.palette import Colour, darken
 from kit.art.scene import Element, Group, Rect, Scene, Stroke, Text, use
 from kit.art.text import Style, label, lay_out_rich
 from kit.art.units import PT
 from kit.book.blocks import Figure, Gallery, PictureBlock, Rolls, Signs
-from kit.typeset.letters import barred, small
+from kit.typeset.letters import FIELD, Lettering, barred
 from kit.typeset.slab import SMALLER, Slab, glued, moved, spaced
 from kit.typeset.style import BODY, CAPTION, LABEL, Type
 
@@ -52,8 +51,8 @@ def figure(block: Figure, width: float, plain: Plain) -> list[Slab]:
 
 def _anchored(slab: Slab) -> Slab:
     """The last slab with a little air below it."""
-    smaller = tuple(replace(one, h=one.h + 1.0) for one in slab.smaller)
-    return replace(slab, h=slab.h + 1.0, smaller=smaller)
+    smaller = tuple(one._replace(h=one.h + 1.0) for one in slab.smaller)
+    return slab._replace(h=slab.h + 1.0, smaller=smaller)
 
 
 def _scale(block: Figure, wide: float, highest: float = _HIGHEST) -> float:
@@ -64,30 +63,40 @@ def _scale(block: Figure, wide: float, highest: float = _HIGHEST) -> float:
 def _sizes(pictures: tuple[PictureBlock, ...], scale: float, width: float) -> Slab:
     """A row of pictures, and the same a little smaller for a leaf that is nearly full.
 
-    Letters that grow for it must not run into each other: then the next larger one stands for it.
+    Letters that grow for it must not run into each other; and where every word can be read, none may give way
+    to a bar: then the next larger one stands for it.
     """
-    full, *smaller = (_row(pictures, scale * size, width) for size in SMALLER)
-    if not crowded(full.items, -_APART):
-        for n, one in enumerate(smaller):
-            if crowded(one.items, -_APART):
-                smaller[n:] = [smaller[n - 1] if n else full] * (len(smaller) - n)
-                break
-    return replace(full, smaller=tuple(smaller))
+    lettered = [Lettering(one.scene) for one in pictures]
+    full, *smaller = (_row(pictures, lettered, scale * size, width) for size in SMALLER)
+    apart, words = not crowded(full.items, -_APART), _words(full.items)
+    told = words >= sum(_words(one.scene.items) for one in pictures)
+    for n, one in enumerate(smaller):
+        if (told and _words(one.items) < words) or (apart and crowded(one.items, -_APART)):
+            smaller[n:] = [smaller[n - 1] if n else full] * (len(smaller) - n)
+            break
+    return full._replace(smaller=tuple(smaller))
 
 
-def _row(pictures: tuple[PictureBlock, ...], scale: float, width: float) -> Slab:
+def _words(items: tuple[Element, ...]) -> int:
+    """How many words are to be read, without names of fields."""
+    return sum(len(text.text) > FIELD for text, _ in texts(items, 1))
+
+
+def _row(
+    pictures: tuple[PictureBlock, ...], lettered: Sequence[Lettering], scale: float, width: float
+) -> Slab:
     total = sum(one.scene.w for one in pictures) * scale + _GAP * (len(pictures) - 1)
     high = max(one.scene.h for one in pictures) * scale
     named = any(one.label for one in pictures)
     top = LABEL.step + 0.4 if named else 0.0
     x = (width - total) / 2
     items: list[Element] = []
-    for one in pictures:
+    for one, letters in zip(pictures, lettered, strict=True):
         w = one.scene.w * scale
         if one.label:
             items.append(label(x + w / 2, LABEL.step / 2, one.label, LABEL.role, LABEL.size, LABEL.colour))
         whole = Rect(0, 0, one.scene.w, one.scene.h)  # a board's leaves go on beyond it
-        items.append(Group(small(one.scene, scale), x, top, 0, scale, whole))
+        items.append(Group(letters.at(scale), x, top, 0, scale, whole))
         x += w + _GAP
     return Slab(top + high, tuple(items))
 
@@ -100,7 +109,7 @@ def gallery(block: Gallery, width: float) -> list[Slab]:
     slabs = []
     for n in range(0, len(block.pictures), _ACROSS):
         full, *smaller = (_cards(block.pictures[n : n + _ACROSS], width, size) for size in SMALLER)
-        slabs.append(replace(full, smaller=tuple(smaller)))
+        slabs.append(full._replace(smaller=tuple(smaller)))
     return slabs
 
 

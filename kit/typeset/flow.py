@@ -1,7 +1,6 @@
 """A page's tree into slabs: headings, paragraphs, lists, boxes, code and whatever macros left."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from kit.art import fonts
 from kit.art.faults import written_last
@@ -14,6 +13,7 @@ from kit.book.blocks import Begin, End, Figure, Gallery, Rolls, Signs
 from kit.book.errors import BookError, book_error
 from kit.content.content import Content
 from kit.content.nodes import Mark
+from kit.core.frozen import dataclass
 from kit.typeset import figures, style
 from kit.typeset.slab import Frame, Run, Slab, Title, glued, height, moved, spaced, torn
 from kit.typeset.style import BODY, CODE, H1, H2, H3, LEAST, SMALL, Type
@@ -41,7 +41,7 @@ _FEW = 45.0  # what begins so near to a chapter's title stands on the same leaf
 _WHOLE = 95.0  # boxes and examples' figures lower than this are never cut
 _BRIEF = 95.0  # nor are examples
 _SHOWN_WHOLE = 125.0  # from an example's heading to the end of its picture
-_SHORT = 45.0  # lists lower than this are cut unwillingly
+_SHORT = 75.0  # lists lower than this are cut unwillingly
 # The prices of breaks: within a paragraph, a list, a short list, a table, an example; before what is shown.
 _IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 60.0, 100.0, 70.0, 60.0
 _LONE = 28.0  # and of one that leaves a single item of a list on a leaf
@@ -82,7 +82,7 @@ class Setter:
                 slabs = tuple(made)
                 least = 0.0 if runs else _beginning(slabs)
                 if runs and runs[-1].columns > 1 and height(slabs) < _TAIL:
-                    runs[-1] = replace(runs[-1], below=height(slabs) + slabs[0].before)
+                    runs[-1] = runs[-1]._replace(below=height(slabs) + slabs[0].before)
                 runs.append(Run(slabs, self.page, self.file, self.section, count, least))
                 now.clear()
 
@@ -123,15 +123,15 @@ class Setter:
                 raise self.error(node.line, said, error.longest) from None
             except fonts.MissingGlyph as error:
                 raise self.error(node.line, str(error), error.char) from None
-            made = [slab if slab.line else replace(slab, line=node.line) for slab in made]
+            made = [slab if slab.line else slab._replace(line=node.line) for slab in made]
             if found and _shown(node) and not showing:  # pictures in a row tell nothing of each other
-                found[-1] = replace(found[-1], tear=_FIGURE)
+                found[-1] = found[-1]._replace(tear=_FIGURE)
             showing = _shown(node)
             if found and isinstance(node, Paragraph) and node.quiet:
-                found[-1] = replace(found[-1], glue=True)  # a note stays with what it is about
+                found[-1] = found[-1]._replace(glue=True)  # a note stays with what it is about
             heads_on = after_heading or (lonely and isinstance(node, HeadingNode) and node.level > level)
             if found and isinstance(node, HeadingNode) and not heads_on:
-                found[-1] = replace(found[-1], glue=False)  # what was to follow is not there
+                found[-1] = found[-1]._replace(glue=False)  # what was to follow is not there
             if lonely := after_heading and len(made) == 1 and not isinstance(node, HeadingNode):
                 made = glued(made, also_last=True)  # one line alone would leave its heading lonely
             if after_heading and level == 1 and isinstance(node, Admonition):
@@ -153,7 +153,7 @@ class Setter:
                 quiet = kind._replace(size=min(kind.size, 9.0), colour="muted")
                 slabs = self._words(node.words, width, quiet if node.quiet else kind)
                 if said(node.words).rstrip().endswith(":") or (len(slabs) == 1 and _is_lead(node.words)):
-                    slabs[-1] = replace(slabs[-1], glue=True)
+                    slabs[-1] = slabs[-1]._replace(glue=True)
                 return torn(spaced(slabs, 2.0), _IN_WORDS)
             case ListNode():
                 return self._list(node, width, kind)
@@ -206,7 +206,7 @@ class Setter:
         slabs = moved(set_words(words, width - wide, kind, self.refer, even=True), wide)
         title = Title(node.level, text[len(number) :].strip(), node.anchor, number)
         items = (Group(drawn, -wide), *slabs[0].items)
-        slabs[0] = replace(slabs[0], items=items, anchors=(node.anchor,), title=title)
+        slabs[0] = slabs[0]._replace(items=items, anchors=(node.anchor,), title=title)
         if node.level == 1:
             slabs.append(Slab(4.2, tuple(_rule(1.6)), before=0.6))
         before = (12.0, 7.0, 5.0)[node.level - 1]
@@ -224,9 +224,9 @@ class Setter:
                 raise self.error(node.line, "an empty item in a list")
             mark = _bullet(kind) if node.start is None else _count(node.start + n, kind)
             inner = moved(inner, indent)
-            inner[0] = replace(inner[0], items=(Group((mark,), -indent), *inner[0].items))
-            found += [*inner[:-1], replace(inner[-1], tear=_LONE if n in ends else _IN_LIST)]
-        found[-1] = replace(found[-1], tear=0.0)
+            inner[0] = inner[0]._replace(items=(Group((mark,), -indent), *inner[0].items))
+            found += [*inner[:-1], inner[-1]._replace(tear=_LONE if n in ends else _IN_LIST)]
+        found[-1] = found[-1]._replace(tear=0.0)
         return torn(found, _IN_SHORT if height(found) < _SHORT else 0.0)
 
     def _terms(self, node: Terms, width: float, kind: Type) -> list[Slab]:
@@ -249,8 +249,8 @@ class Setter:
 
     def _framed(self, inner: list[Slab], frame: Frame, dx: float, pad: float = 2.2) -> list[Slab]:
         slabs = [Slab(pad, glue=True, before=3.5), *spaced(inner, 0), Slab(pad)]
-        slabs[-2] = replace(slabs[-2], glue=True)
-        slabs = [replace(slab, frame=frame, dx=slab.dx + (dx if slab.items else 0)) for slab in slabs]
+        slabs[-2] = slabs[-2]._replace(glue=True)
+        slabs = [slab._replace(frame=frame, dx=slab.dx + (dx if slab.items else 0)) for slab in slabs]
         return glued(slabs) if height(slabs) < _WHOLE else slabs
 
     def _code(self, node: Code, width: float) -> list[Slab]:
@@ -264,7 +264,7 @@ class Setter:
             hang = 6.0
             lines = self._words((Words(bare),), width - 7 - indent - hang, CODE, first=-hang)
             made = moved(lines, indent + hang)
-            inner += [replace(slab, line=node.line + 1 + n) for slab in made]
+            inner += [slab._replace(line=node.line + 1 + n) for slab in made]
         return self._framed(inner, Frame("code", width), 3.5)
 
 

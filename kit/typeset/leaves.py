@@ -1,13 +1,14 @@
 """Leaves as drawings: frames behind slabs, running heads, folios; mirrored left and right for the binding."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from kit.art.look import Look
 from kit.art.palette import Colour, tint
 from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke, Text
 from kit.art.text import label
+from kit.core.frozen import dataclass
 from kit.typeset import style
 from kit.typeset.paginate import Leaf, SlabSpot
 from kit.typeset.slab import Hot

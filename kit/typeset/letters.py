@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cached_property, partial
 from itertools import count
 from typing import Final, NamedTuple
 
@@ -14,27 +14,39 @@ from kit.art.scene import Element, Group, Scene, Text, Use
 LEAST_PT: Final = 6.6  # of letters in figures: a booklet on Letter still has more than the press's least
 _MOST, _MANY = 2.4, 60  # where letters would have to grow more, and are more, they are left out
 _A_LITTLE, _A_LOT = 1.25, 1.6  # so much words may grow among others, and names
-_NAME, _RUNNING = 2, 12  # letters of a field's name; so many longer lines of one size are running text
+FIELD, _RUNNING = 2, 12  # letters of a field's name; so many longer lines of one size are running text
 _UPON: Final = 0.15  # so many millimetres letters may lie upon others
 
 
-def small(scene: Scene, scale: float) -> tuple[Element, ...]:
-    """A scene's items for a scale: letters grow; of many tiny ones those that have no room are left out.
+class Lettering:
+    """A drawing whose letters are to be read at several sizes."""
 
-    Where grown letters would lie upon others, bars stand for words, and the smallest names are left out.
-    """
-    sizes = [size for _, size in texts(scene.items, scale)]
-    tiny = sorted({size for size in sizes if size < LEAST_PT})
-    if not tiny:
-        return scene.items
-    if LEAST_PT / tiny[0] > _MOST and len(sizes) > _MANY:
-        return _roomy(scene, scale)
-    items = _changed(scene.items, scale, _grown)
-    for least in (0.0, *tiny):
-        if not crowded(items, _UPON / scale):
-            break
-        items = _changed(scene.items, scale, partial(_above, least))
-    return items
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    @cached_property
+    def _taken(self) -> list[Covered]:
+        """What is covered at its own size, by the drawing as a whole and by all that is in it."""
+        return [Covered("", 0, 0, self._scene.w, self._scene.h), *boxes(self._scene.items, lines=True)]
+
+    def at(self, scale: float) -> tuple[Element, ...]:
+        """The items for a scale: letters grow; of many tiny ones those that have no room are left out.
+
+        Where grown letters would lie upon others, bars stand for words, and the smallest names are left out.
+        """
+        drawn = self._scene.items
+        sizes = [size for _, size in texts(drawn, scale)]
+        tiny = sorted({size for size in sizes if size < LEAST_PT})
+        if not tiny:
+            return drawn
+        if LEAST_PT / tiny[0] > _MOST and len(sizes) > _MANY:
+            return _roomy(drawn, self._taken, scale)
+        items = _changed(drawn, scale, _grown)
+        for least in (0.0, *tiny):
+            if not crowded(items, _UPON / scale):
+                break
+            items = _changed(drawn, scale, partial(_above, least))
+        return items
 
 
 def barred(items: tuple[Element, ...], scale: float) -> tuple[Element, ...]:
@@ -60,11 +72,10 @@ class _Word(NamedTuple):
         return all(self.own.lies_on(one) == self.grown.lies_on(one) for one in under)
 
 
-def _roomy(scene: Scene, scale: float) -> tuple[Element, ...]:
+def _roomy(items: tuple[Element, ...], before: list[Covered], scale: float) -> tuple[Element, ...]:
     """Items with grown letters where they have room, bars for running text, and nothing for the rest."""
-    before = [Covered("", 0, 0, scene.w, scene.h), *boxes(scene.items, lines=True)]
     shapes = [box for box in before if not box.text]
-    words, slack = _words(scene.items, scale, [box for box in before if box.text]), _UPON / scale
+    words, slack = _words(items, scale, [box for box in before if box.text]), _UPON / scale
     kept: list[int] = []
     running: set[int] = set()
     for alike in _alike(words):
@@ -76,7 +87,7 @@ def _roomy(scene: Scene, scale: float) -> tuple[Element, ...]:
             tried.append(n)
         else:
             kept = tried
-        if len([n for n in alike if len(words[n].text.text) > _NAME]) >= _RUNNING:
+        if len([n for n in alike if len(words[n].text.text) > FIELD]) >= _RUNNING:
             running.update(alike)
     numbers = count()
 
@@ -86,7 +97,7 @@ def _roomy(scene: Scene, scale: float) -> tuple[Element, ...]:
             return _grown(text, own)
         return greeked((text,))[0] if number in running else Group(())
 
-    return _changed(scene.items, scale, change)
+    return _changed(items, scale, change)
 
 
 def _words(items: tuple[Element, ...], scale: float, before: list[Covered]) -> list[_Word]:
@@ -145,7 +156,7 @@ def _above(least: float, text: Text, scale: float) -> Element:
     """A bar for a word that would have to grow, nothing for a name up to a size or far too small."""
     size = text.size * scale
     grows = size > max(least + 0.01, LEAST_PT / _A_LOT)
-    named = len(text.text) <= _NAME and text.anchor == "middle"  # a field or a number; else a part of a line
+    named = len(text.text) <= FIELD and text.anchor == "middle"  # a field or a number; else a part of a line
     if not named and not (grows and size * _A_LITTLE >= LEAST_PT):
         return greeked((text,))[0]
     return _grown(text, scale) if grows else Group(())

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import count
 from posixpath import dirname, join, normpath
@@ -19,6 +19,7 @@ from kit.book.variant import PageDifference
 from kit.content.content import Content
 from kit.content.problems import ContentErrors, Problem, hint, quoted
 from kit.content.trail import Trail
+from kit.core.frozen import dataclass
 from kit.typeset.lines import located, marked
 from kit.typeset.read import Parser, Unsupported
 from kit.typeset.slab import Run

@@ -6,17 +6,18 @@ the slabs once, knowing the best way to each break.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 from typing import Final, NamedTuple
 
 from kit.book.errors import book_error
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 from kit.typeset.slab import SMALLER, Run, Slab
 from kit.typeset.style import COLUMN, GUTTER, TEXT_H
 
 _SLACK: Final = 0.01
-_MOST_EMPTY, _MOST_AT_END = 0.38, 0.45  # of a leaf inside a chapter, and where one ends
+_MOST_EMPTY, _MOST_AT_END = 0.38, 0.5  # of a leaf inside a chapter, and where one ends
 _TIGHTEST: Final = 0.7  # so far may the spaces between slabs be drawn together
 _COLUMN_ROOM: Final = 28.0  # columns begin only where a leaf has so much left
 _ABOVE_COLUMNS: Final = 3.0
@@ -27,14 +28,13 @@ _STRAY, _FEW_LINES = 25.0, 14.0  # the last lines of a chapter above the next on
 _UNEVEN: Final = 150.0  # a column that ends a leaf's height above its neighbour
 _ALONE: Final = 90.0  # a column without a neighbour
 # Prices: of a leaf, of an empty one inside a chapter, at its end, of more than half, and of what fills it.
-LEAF: Final = 14.0
+LEAF: Final = 24.0
 TORN: Final = 30.0  # a break that is dearer parts what belongs together
 _EMPTY, _END, _LONELY, _HALF = 120.0, 60.0, 80.0, 70.0
 _TIGHT, _SMALL = 10.0, (0.0, 5.0, 14.0, 28.0)
 
 
-@dataclass(frozen=True)
-class SlabSpot:
+class SlabSpot(NamedTuple):
     """A slab on a leaf, from the corner of the text's area."""
 
     slab: Slab
@@ -74,11 +74,19 @@ class _Fill(NamedTuple):
     small: int
 
 
-class _Section:
+class _Columns(NamedTuple):
+    """Two columns: where they are parted, how high without spaces, these, and how unevenly they end."""
+
+    middle: int
+    solid: float
+    space: float
+    uneven: float
+
+
+class SlabRow:
     """All slabs of a section in a row, each with the run it came from."""
 
-    def __init__(self, runs: list[Run], leaf_price: float = LEAF) -> None:
-        self.leaf_price = leaf_price
+    def __init__(self, runs: list[Run]) -> None:
         self.slabs = [slab for run in runs for slab in run.slabs]
         self.runs = [run for run in runs for _ in run.slabs]
         self.firsts: list[int] = []  # for each slab, where its run begins
@@ -89,9 +97,17 @@ class _Section:
             # A few lines below columns belong to them; nothing is held by what another page begins with.
             self.closed[n] |= run is not before and before.below > 0
             self.closed[n] &= run.page == before.page
-        self.sums = [0.0]
+        self.highs = [
+            (slab.h, *(one.h for one in slab.smaller)) if slab.smaller else (slab.h,) * len(SMALLER)
+            for slab in self.slabs
+        ]  # by the size in which figures are drawn
+        self.ways: dict[
+            int, list[tuple[int, _Fill]]
+        ] = {}  # leaves by their first slab: no price changes them
+        self.sums, self.spaces = [0.0], [0.0]
         for slab in self.slabs:
             self.sums.append(self.sums[-1] + slab.before + slab.h)
+            self.spaces.append(self.spaces[-1] + slab.before)
 
     def _overflow(self, start: int) -> Overflow:
         """What is too high from this slab on: the highest that is held there, or the line above it."""
@@ -101,16 +117,18 @@ class _Section:
         lines = (slab.line for slab, run in zip(self.slabs[:n], self.runs, strict=False) if run.file == file)
         return Overflow(file, self.slabs[n].line or max(lines, default=0))
 
-    def break_up(self) -> Iterator[tuple[int, int, _Fill]]:
+    def break_up(self, leaf_price: float) -> Iterator[tuple[int, int, _Fill]]:
         """The leaves: from which slab to which, and how they are held."""
         count = len(self.slabs)
         best: list[tuple[float, int, _Fill | None]] = [(0.0, 0, None), *[(float("inf"), 0, None)] * count]
         reached = 0
         for start in range(count):
-            price = best[start][0]
+            price = best[start][0] + leaf_price
             if price == float("inf"):
                 continue
-            for end, fill in self._leaves(start):
+            if start not in self.ways:
+                self.ways[start] = list(self._leaves(start))
+            for end, fill in self.ways[start]:
                 reached = max(reached, end)
                 if price + fill.price < best[end][0]:
                     best[end] = (price + fill.price, start, fill)
@@ -126,7 +144,7 @@ class _Section:
         return reversed(found)
 
     def _leaves(self, start: int) -> Iterator[tuple[int, _Fill]]:
-        """Every leaf that may begin with a slab: where it ends, and what it costs."""
+        """Every leaf that may begin with a slab: where it ends, and what it costs beside its paper."""
         solid = [self._head(start)] * len(SMALLER)
         space = above = uneven = alone = stray = 0.0
         for n in range(start, len(self.slabs)):
@@ -134,12 +152,12 @@ class _Section:
             first = n == start
             if run.columns == 1:
                 if not first and n == self.firsts[n]:
-                    if TEXT_H - solid[0] - space < run.least:
+                    if run.least and TEXT_H - solid[0] - space < run.least:
                         return
                     if run.least and solid[0] + space < _FEW_LINES:
                         stray = _STRAY
                 space += 0.0 if first else slab.before
-                solid = [high + slab.sized(size).h for size, high in enumerate(solid)]
+                solid = [high + own for high, own in zip(solid, self.highs[n], strict=True)]
                 most = solid
             else:
                 if first or n == self.firsts[n]:
@@ -147,25 +165,26 @@ class _Section:
                     if not first and TEXT_H - solid[0] - space - above < _COLUMN_ROOM:
                         return
                 begin = max(self.firsts[n], start)
-                middle, high = self.halved(begin, n + 1)
-                most = [one + above + high for one in solid]
-                uneven = high - min(self._high(begin, middle), self._high(middle, n + 1))
-                alone = _ALONE if middle == n + 1 else 0.0
-            if most[-1] + space * _TIGHTEST > TEXT_H + _SLACK:
+                columns = self.halved(begin, n + 1)
+                most = [one + above + columns.solid for one in solid]
+                uneven = columns.uneven
+                alone = _ALONE if columns.middle == n + 1 else 0.0
+            spaces = space + (columns.space if run.columns == 2 else 0.0)
+            if most[-1] + spaces * _TIGHTEST > TEXT_H + _SLACK:
                 return
             end = n + 1
             if run.columns == 2 and (end == len(self.slabs) or self.firsts[end] == end):
-                solid = most
+                solid, space = most, spaces
             if end < len(self.slabs) and self.closed[n]:
                 continue
-            fill = self._fill(end, most, space)
+            fill = self._fill(end, most, spaces)
             yield end, fill._replace(price=fill.price + stray + alone + _UNEVEN * uneven / TEXT_H)
 
     def _next(self, start: int) -> float:
         """How much of a leaf the first slabs from here take that are not parted, drawn as small as can be."""
         high = 0.0
         for n in range(start, len(self.slabs)):
-            high += self.slabs[n].before * _TIGHTEST + self.slabs[n].sized(len(SMALLER) - 1).h
+            high += self.slabs[n].before * _TIGHTEST + self.highs[n][-1]
             if not self.closed[n]:
                 break
         return high / TEXT_H
@@ -183,7 +202,7 @@ class _Section:
         small = next(n for n, high in enumerate(solid) if high + space * _TIGHTEST <= TEXT_H + _SLACK)
         over = solid[small] + space - TEXT_H
         tight = 1.0 - max(over, 0.0) / space if space else 1.0
-        price = self.leaf_price + _SMALL[small] + _TIGHT * (1 - tight) / (1 - _TIGHTEST)
+        price = _SMALL[small] + _TIGHT * (1 - tight) / (1 - _TIGHTEST)
         empty = max(-over, 0.0) / TEXT_H
         if end == len(self.slabs):
             price += _LONELY * max(empty - 0.5, 0.0) * 2
@@ -197,18 +216,26 @@ class _Section:
             price += _HEADLESS if self.runs[end].columns > 1 and end == self.firsts[end] else 0.0
         return _Fill(price, tight, small)
 
-    def halved(self, start: int, end: int) -> tuple[int, float]:
-        """Where slabs are parted into two columns, and how high these are."""
+    def halved(self, start: int, end: int) -> _Columns:
+        """Slabs parted into two columns as even as can be."""
         ways = [
             (max(self._high(start, n), self._high(n, end)), n)
             for n in range(start + 1, end + 1)
             if n == end or not self.slabs[n - 1].glue
         ]
         height, middle = min(ways)
-        return middle, height
+        halves = ((start, middle), (middle, end))
+        # Drawn together, the other column may become the higher one: between both ends no more than this.
+        least = max(self._high(*half, _TIGHTEST) for half in halves)
+        space = (height - least) / (1 - _TIGHTEST)
+        return _Columns(middle, height - space, space, height - min(self._high(*half) for half in halves))
 
-    def _high(self, start: int, end: int) -> float:
-        return self.sums[end] - self.sums[start] - self.slabs[start].before if start < end else 0.0
+    def _high(self, start: int, end: int, tight: float = 1.0) -> float:
+        """How high slabs of one column are with so much of the spaces between them."""
+        if start == end:
+            return 0.0
+        spaces = self.spaces[end] - self.spaces[start + 1]
+        return self.sums[end] - self.sums[start] - self.slabs[start].before - spaces * (1 - tight)
 
     def leaf(self, start: int, end: int, fill: _Fill) -> Leaf:
         """The leaf of these slabs."""
@@ -231,17 +258,17 @@ class _Section:
             else:
                 y += _ABOVE_COLUMNS if n > start else 0.0
                 last = next((k for k in range(n, end) if self.runs[k] is not run), end)
-                middle, high = self.halved(n, last)
-                leaf.spots += self._column(n, middle, y, 0)
-                leaf.spots += self._column(middle, last, y, 1)
-                y += high
+                columns = self.halved(n, last)
+                leaf.spots += self._column(n, columns.middle, y, 0, fill.tight)
+                leaf.spots += self._column(columns.middle, last, y, 1, fill.tight)
+                y += columns.solid + columns.space * fill.tight
                 n = last
         return leaf
 
-    def _column(self, start: int, end: int, y: float, column: int) -> Iterator[SlabSpot]:
+    def _column(self, start: int, end: int, y: float, column: int, tight: float) -> Iterator[SlabSpot]:
         for n in range(start, end):
             slab = self.slabs[n]
-            y += slab.before if n > start else 0.0
+            y += slab.before * tight if n > start else 0.0
             yield SlabSpot(slab, column * (COLUMN + GUTTER), y, column, self.runs[n].page)
             y += slab.h
 
@@ -251,16 +278,15 @@ def parts(runs: Iterable[Run]) -> list[list[Run]]:
     return [list(group) for _, group in groupby(runs, key=lambda run: run.section)]
 
 
-def paginate(parted: Iterable[list[Run]], leaf_price: float = LEAF) -> list[Leaf]:
-    """All leaves of some runs, part by part; what is too high for one stops with page and line.
+def paginate(sections: Iterable[SlabRow], leaf_price: float = LEAF) -> list[Leaf]:
+    """All leaves of some sections; what is too high for one stops with page and line.
 
     The dearer a leaf, the fewer there are, fuller and with more that is torn.
     """
     found: list[Leaf] = []
-    for runs in parted:
-        section = _Section(runs, leaf_price)
+    for section in sections:
         try:
-            found += [section.leaf(*leaf) for leaf in section.break_up()]
+            found += [section.leaf(*leaf) for leaf in section.break_up(leaf_price)]
         except Overflow as error:
             said = "this is higher than a page of paper and cannot be parted"
             raise book_error(error.file, error.line, said) from None

@@ -1,7 +1,7 @@
 """The rulebook of one language, set: cover, contents, every page of the plan that belongs on paper."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -16,11 +16,12 @@ from kit.book.variant import PageDifference
 from kit.content.content import Content
 from kit.content.problems import Problem
 from kit.content.variant import with_variant
+from kit.core.frozen import dataclass
 from kit.typeset import contents, cover, leaves
 from kit.typeset.flow import Setter, opener
 from kit.typeset.leaves import SetPage
 from kit.typeset.manuscript import Manuscript, ReadPage, all_or_book_error, manuscript
-from kit.typeset.paginate import LEAF, Leaf, paginate, parts
+from kit.typeset.paginate import LEAF, Leaf, SlabRow, paginate, parts
 from kit.typeset.slab import Run, Title
 from kit.typeset.style import TEXT_H
 from kit.typeset.tree import Link
@@ -28,7 +29,6 @@ from kit.typeset.words import Refer, Referred
 
 _PATIENCE: Final = 4  # settings after which page numbers that still move are given room
 _SHEET: Final = 4  # pages
-_TORN: Final = 1  # so many more things may be torn to save players one
 _DEARER: Final = (40.0, 90.0, 200.0)  # prices of a leaf at which a sheet of paper may be saved
 _NBSP: Final = "\u00a0"
 _WIDEST: Final = "0"  # of the digits
@@ -121,19 +121,23 @@ class _Maker:
         """What stands after a link: an arrow and the page it leads to."""
         if "://" in link.target or link.target.startswith("mailto:"):
             return Referred("→" + _NBSP + link.target.removeprefix("https://").removeprefix("mailto:"))
-        if elsewhere := self.off_paper.get(link.target.partition("#")[0]):
-            return Referred(f"→{_NBSP}{elsewhere}")
         if link.serial in state.hidden:
             return Referred()
+        if elsewhere := self._elsewhere(link):
+            return Referred(f"→{_NBSP}{elsewhere}")
         digits = state.rooms.get(link.target, 0)
         room = self._page(_WIDEST * digits) if digits else ""
         return Referred(self._page(state.numbers.get(link.target, 88)), room)
 
+    def _elsewhere(self, link: Link) -> str:
+        """Where to look for what is not in this book, or nothing."""
+        return self.off_paper.get(link.target.partition("#")[0], "")
+
     def _page(self, number: int | str) -> str:
         return f"→{_NBSP}{self.book.say('paper.page', n=number).replace(' ', _NBSP)}"
 
-    def lay_out(self, state: SetState, leaf_price: float) -> list[Leaf]:
-        """All leaves between contents and back cover."""
+    def sections(self, state: SetState) -> list[SlabRow]:
+        """All that stands between contents and back cover."""
         runs: list[Run] = []
         problems: list[Problem] = []
         look = look_of(self.book.content)
@@ -151,7 +155,7 @@ class _Maker:
             runs += made
         if problems:
             raise BookError(problems)
-        return paginate([runs] if self.players else parts(runs), leaf_price)
+        return [SlabRow(part) for part in ([runs] if self.players else parts(runs))]
 
     def runs(self, page: ReadPage, refer: Refer) -> list[Run]:
         """A page, set anew only where what stands after its links was never the same before.
@@ -172,7 +176,10 @@ class _Maker:
         return runs
 
     def seen(self, laid: list[Leaf], first: int, before: SetState) -> SetState:
-        """Where everything came to stand; only links hidden before may stay hidden."""
+        """Where everything came to stand; only links hidden before may stay hidden.
+
+        Hidden are those to what stands on the same leaf, and whatever the leaf has told before.
+        """
         numbers: dict[str, int] = {}
         for number, leaf in enumerate(laid, first):
             for spot in leaf.spots:
@@ -183,10 +190,8 @@ class _Maker:
         for number, leaf in enumerate(laid, first):
             told: dict[str, int] = {}
             for link in (hot.link for spot in leaf.spots for hot in spot.slab.hots):
-                if (
-                    numbers.get(link.target) == number
-                    or told.setdefault(link.target, link.serial) != link.serial
-                ):
+                said = self._elsewhere(link) or link.target
+                if numbers.get(said) == number or told.setdefault(said, link.serial) != link.serial:
                     hidden.add(link.serial)
         still = frozenset(hidden) if not before.numbers else before.hidden & hidden
         return SetState(numbers, still, before.rooms)
@@ -246,25 +251,26 @@ def _set(read: Manuscript, players: bool, url: str, draft: bool) -> Rulebook:
     maker = _Maker(read, players, list(read.pages(players)), read.off_paper(players, url), draft)
     best = _settled(maker, LEAF, draft)
     if not draft and best.notes >= _SHEET / 2:  # half of the last sheet is for notes: it may be saved
+        sections = maker.sections(best.state)
         for price in _DEARER:
-            if not _better(best._replace(laid=maker.lay_out(best.state, price)), best, players):
+            if not _better(best._replace(laid=paginate(sections, price)), best):
                 continue  # page numbers that have not settled are near enough to see that
-            if _better(tried := _settled(maker, price), best, players):
+            if _better(tried := _settled(maker, price), best):
                 best = tried
                 break
     return _bound(maker, best, "players" if players else "rulebook")
 
 
-def _better(tried: _Laid, best: _Laid, players: bool) -> bool:
-    """Whether a sheet is saved, and nothing torn for it but one thing in a players' book."""
-    return tried.pages < best.pages and tried.torn <= best.torn + players * _TORN
+def _better(tried: _Laid, best: _Laid) -> bool:
+    """Whether a sheet is saved, and nothing torn for it."""
+    return tried.pages < best.pages and tried.torn <= best.torn
 
 
 def _settled(maker: _Maker, leaf_price: float, draft: bool = False) -> _Laid:
     """The leaves at a price, once every page number is true: links hide ever less, and get ever more room."""
     state = SetState({}, frozenset(), {})
     for tried in count(1):
-        laid = maker.lay_out(state, leaf_price)
+        laid = paginate(maker.sections(state), leaf_price)
         first = 2 + len(contents.split(maker.entries(laid, 0))[0])
         new = maker.seen(laid, first, state).moved(state, tried <= _PATIENCE)
         if draft or new == state:

@@ -1,17 +1,17 @@
 """Slabs: pieces of a page that are never cut, one above the other."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from kit.art.scene import Element
+from kit.core.frozen import dataclass
 from kit.typeset.tree import Link
 
 SMALLER: Final = (1.0, 0.88, 0.76, 0.68)  # the sizes in which a figure may be drawn
 
 
-@dataclass(frozen=True)
-class Hot:
+class Hot(NamedTuple):
     """Words that lead somewhere: their box in the slab."""
 
     x: float
@@ -21,8 +21,7 @@ class Hot:
     link: Link
 
 
-@dataclass(frozen=True)
-class Title:
+class Title(NamedTuple):
     """A heading as contents, bookmarks and running heads want it."""
 
     level: int
@@ -40,8 +39,7 @@ class Frame:
     dx: float = 0.0
 
 
-@dataclass(frozen=True)
-class Slab:
+class Slab(NamedTuple):
     """A drawing of a height, and the space above it; `glue` forbids a break below it, `tear` is its price."""
 
     h: float
@@ -63,11 +61,10 @@ class Slab:
         if not size or not self.smaller:
             return self
         one = self.smaller[size - 1]
-        return replace(self, h=one.h, items=one.items)
+        return self._replace(h=one.h, items=one.items)
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(NamedTuple):
     """Slabs in one or two columns; `page` is the one they came from.
 
     `least` is how much of a leaf must be left for them to begin on it: all of it, a part, or nothing;
@@ -93,19 +90,19 @@ def height(slabs: Iterable[Slab]) -> float:
 
 def spaced(slabs: list[Slab], before: float) -> list[Slab]:
     """Slabs with this space above the first."""
-    return [replace(slabs[0], before=before), *slabs[1:]] if slabs else []
+    return [slabs[0]._replace(before=before), *slabs[1:]] if slabs else []
 
 
 def glued(slabs: list[Slab], also_last: bool = False) -> list[Slab]:
     """Slabs that stay on one page."""
     last = len(slabs) - 1
-    return [slab if n == last and not also_last else replace(slab, glue=True) for n, slab in enumerate(slabs)]
+    return [slab if n == last and not also_last else slab._replace(glue=True) for n, slab in enumerate(slabs)]
 
 
 def torn(slabs: list[Slab], price: float) -> list[Slab]:
     """Slabs that are better not parted from each other."""
     last = len(slabs) - 1
-    return [slab if n == last else replace(slab, tear=max(slab.tear, price)) for n, slab in enumerate(slabs)]
+    return [slab if n == last else slab._replace(tear=max(slab.tear, price)) for n, slab in enumerate(slabs)]
 
 
 def moved(slabs: list[Slab], dx: float) -> list[Slab]:
@@ -115,5 +112,5 @@ def moved(slabs: list[Slab], dx: float) -> list[Slab]:
         if slab.frame is not None and slab.frame not in frames:
             frames[slab.frame] = replace(slab.frame, dx=slab.frame.dx + dx)
     return [
-        replace(slab, dx=slab.dx + dx, frame=frames[slab.frame] if slab.frame else None) for slab in slabs
+        slab._replace(dx=slab.dx + dx, frame=frames[slab.frame] if slab.frame else None) for slab in slabs
     ]

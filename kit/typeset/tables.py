@@ -1,7 +1,6 @@
 """Tables: columns as wide as their words want, rows that are never cut, a head that stands again."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import permutations
 from typing import Final
 
@@ -31,20 +30,20 @@ def set_table(table: TableNode, width: float, kind: Type, refer: Refer) -> list[
     total = sum(widths) + _GAP * (len(widths) - 1)
     top = _row(head, widths, style, table.align, refer, low=True)
     line = Line(0, top.h, total, top.h, Stroke("ink", 0.3))
-    first = replace(top, items=(Line(0, 0, total, 0, Stroke("ink", 0.5)), *top.items, line), glue=True)
+    first = top._replace(items=(Line(0, 0, total, 0, Stroke("ink", 0.5)), *top.items, line), glue=True)
     slabs = [first]
     for n, cells in enumerate(table.rows):
         row = _row(cells, widths, style, table.align, refer)
         ground: tuple[Element, ...] = ()
         if n % 2:
             ground = (Rect(-0.8, 0, total + 1.6, row.h, 0, tint("sand", 0.3, "white")),)
-        slabs.append(replace(row, items=(*ground, *row.items), repeat=first))
+        slabs.append(row._replace(items=(*ground, *row.items), repeat=first))
     bottom = Line(0, slabs[-1].h, total, slabs[-1].h, Stroke("gravel", 0.5))
-    slabs[-1] = replace(slabs[-1], items=(*slabs[-1].items, bottom), h=slabs[-1].h + 1.2)
+    slabs[-1] = slabs[-1]._replace(items=(*slabs[-1].items, bottom), h=slabs[-1].h + 1.2)
     if height(slabs) < _WHOLE:
         return glued(slabs)
     for n in (1, 2, -3, -2):
-        slabs[n] = replace(slabs[n], glue=True)
+        slabs[n] = slabs[n]._replace(glue=True)
     return slabs
 
 
@@ -130,7 +129,7 @@ def _row(
         y = _PAD + (high - height(lines) if low else 0.0)
         for line in lines:
             items.append(Group(line.items, x, y))
-            hots += [replace(hot, x=hot.x + x, y=hot.y + y) for hot in line.hots]
+            hots += [hot._replace(x=hot.x + x, y=hot.y + y) for hot in line.hots]
             y += line.h
         x += wide + _GAP
     return Slab(high + 2 * _PAD, tuple(items), hots=tuple(hots))

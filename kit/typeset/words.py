@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -244,7 +243,7 @@ def set_words(
         x = {"l": indent, "c": (width - full) / 2, "r": width - full}[align]
         slabs.append(_line(line, x, space, style))
     last = len(slabs) - 1
-    return [replace(slab, glue=n < last and (n in (0, last - 1) or last < 3)) for n, slab in enumerate(slabs)]
+    return [slab._replace(glue=n < last and (n in (0, last - 1) or last < 3)) for n, slab in enumerate(slabs)]
 
 
 def baseline(style: Type) -> float:

@@ -318,3 +318,15 @@ def test_words_that_a_game_lacks_are_named_with_the_file_for_them() -> None:
     with pytest.raises(KitError, match=f"^{file}: the game has no text 'box_step' "):
         said["box_step"]
     assert said.get("box_step") is None
+
+
+@pytest.mark.parametrize(("align", "lean"), [("left", -1), ("middle", 0), ("right", 1)])
+def test_a_drawing_hugs_its_text_wherever_that_stands(align: str, lean: int, tmp_path: Path) -> None:
+    boxes = "  - {at: [8, 5], size: [44, 6], art: panel, fill: sea, hug: k}\n"
+    boxes += "  - {name: k, at: [10, 5], size: [40, 6], text: Alpha, style: s}\n"
+    text = f"size: [63, 88]\nstyles: {{s: {{align: {align}}}}}\nboxes:\n{boxes}"
+    (panel,) = (item for item in drawn(tmp_path, text) if isinstance(item, Rect))
+    assert panel.w < 15
+    middle = panel.x + panel.w / 2 - 30
+    assert (middle > 5) - (middle < -5) == lean
+    assert lean or abs(middle) < 0.1

@@ -21,6 +21,7 @@ from kit.art.palette import (
     on,
     tint,
 )
+from kit.art.separation import MOST_COLOUR
 
 TYPE = ("ink", "muted", "sea", "terracotta", "olive", "lavender")
 
@@ -57,6 +58,12 @@ def test_grey_agrees_with_lightness(name: str) -> None:
     assert (
         abs(grey(name) - palette.luminance(name) ** 0.42) < 0.22
     )  # lightness is about that power of luminance
+
+
+def test_no_ground_holds_too_much_ink_for_black_on_top() -> None:
+    """Black lines and letters overprint; a colour of somebody's own has two inks beside black."""
+    most = 100 * MOST_COLOUR
+    assert {name: swatch.cmyk for name, swatch in SWATCHES.items() if sum(swatch.cmyk[:3]) > most} == {}
 
 
 def test_text_is_black_ink_only() -> None:

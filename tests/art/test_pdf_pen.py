@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from PIL import Image as Pillow
 
-from kit.art import paths
+from kit.art import paths, pdf_pen
 from kit.art.fonts import MissingGlyph
 from kit.art.palette import Ink, Model, on, tint
 from kit.art.pdf_pen import PdfPen, open_canvas
@@ -69,6 +69,15 @@ EVERYTHING = Scene(
 @pytest.mark.parametrize("ink", ["full", "saver", "grey"])
 def test_same_scene_same_bytes(model: Model, ink: Ink) -> None:
     assert pdf(EVERYTHING, model=model, ink=ink) == pdf(EVERYTHING, model=model, ink=ink)
+
+
+def test_no_bytes_depend_on_what_was_drawn_before() -> None:
+    """Zero and minus zero are equal, and so are their outlines, of which one is remembered."""
+    made = []
+    for zero in (-0.0, 0.0):
+        pdf_pen._outline.cache_clear()
+        made.append(pdf(Scene(10, 10, (Path((("M", zero, 3.25), ("L", 7.5, zero)), "ink"),))))
+    assert made[0] == made[1]
 
 
 @pytest.mark.parametrize("ink", ["full", "saver", "grey"])

@@ -209,6 +209,17 @@ def test_heic_is_refused_with_advice(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("model", ["rgb", "cmyk"])
+def test_a_scan_with_sixteen_bits_is_as_grey_as_one_with_eight(model: Model) -> None:
+    seen = []
+    for mode, grey in (("I;16", 30000), ("L", 30000 >> 8)):
+        out = BytesIO()
+        Pillow.new(mode, (40, 40), grey).save(out, "PNG")
+        seen.append(pixels(pdf(Scene(20, 20, (Image(out.getvalue(), 0, 0, 20, 20),)), model=model), 20))
+    assert seen[0].tobytes() == seen[1].tobytes()
+    assert near(seen[0].getpixel((5, 5)), (117, 117, 117)) or model == "cmyk"
+
+
+@pytest.mark.parametrize("model", ["rgb", "cmyk"])
 def test_saver_ink_lightens_photos(model: Model) -> None:
     scene = Scene(20, 20, (Image(face(), 0, 0, 20, 20),))
     full, saved = (pixels(pdf(scene, model=model, ink=ink), 20).getpixel((5, 5)) for ink in ("full", "saver"))

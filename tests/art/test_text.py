@@ -128,8 +128,10 @@ def test_no_line_begins_with_a_dot_between_things() -> None:
         ("A patch of sand between cups. Dice roll.", ["A patch of sand between cups.", "Dice roll."]),
         ("A patch of sand between the coffee cups", ["A patch of sand", "between the coffee cups"]),
         ("A patch of sand and cups\u00a0– The storm", ["A patch of sand and cups\u00a0–", "The storm"]),
+        ("Three a side, a ball, and a bell not rung", ["Three a side, a ball,", "and a bell not rung"]),
+        ("Sand, and a table by the coffee machine", ["Sand, and a table by", "the coffee machine"]),
     ],
-    ids=["sentences", "words", "dash"],
+    ids=["sentences", "words", "dash", "pause", "far pause"],
 )
 def test_titles_break_by_sense(text: str, lines: list[str]) -> None:
     style = Style(size=9, align="middle", balance=True)

@@ -23,15 +23,16 @@ class Run(NamedTuple):
     work: float = 0
 
 
-def run(command: Sequence[str], patience: float = 60) -> Run:
+def run(command: Sequence[str], patience: float = 60, root: Path = ROOT) -> Run:
     """Run a command to its end; the memory is known of a process that prints it last."""
-    search = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    search = os.pathsep.join([str(root), *filter(None, [os.environ.get("PYTHONPATH")])])
     start, before = perf_counter(), _work()
     try:
         done = subprocess.run(
             command,
             # What is installed was compiled once, the kit as well as its peers.
             env={**os.environ, "PYTHONPATH": search, "PYTHONDONTWRITEBYTECODE": ""},
+            cwd=root,
             capture_output=True,
             text=True,
             timeout=patience,
@@ -66,17 +67,24 @@ class Contest(NamedTuple):
     ratio: float
 
 
-def in_turn(ours: Sequence[str], out: Path, theirs: Sequence[str], times: int = 5) -> Contest:
-    """Each of our runs between two of theirs, compared with these alone; `out` is what ours leaves behind.
+def in_turn(
+    ours: Sequence[str], out: Path, theirs: Sequence[str], times: int = 9, root: Path = ROOT
+) -> Contest:
+    """Each of our runs between two of theirs, compared with these alone; `out` is what a run leaves behind.
 
     A machine that does other things has phases, longer than a run, in which all takes a third longer: what is
     compared must stand in the same. The median leaves out where one phase ends and another begins.
+    Theirs are run in the tree `root`.
     """
-    mine, others = list[Run](), [run(theirs, 300)]
+
+    def cold(command: Sequence[str], tree: Path) -> Run:
+        shutil.rmtree(out, ignore_errors=True)
+        return run(command, 300, tree)
+
+    mine, others = list[Run](), [cold(theirs, root)]
     for _ in range(times):
-        mine.append(run(ours, 300))
-        shutil.rmtree(out)
-        others.append(run(theirs, 300))
+        mine.append(cold(ours, ROOT))
+        others.append(cold(theirs, root))
     around = zip(mine, pairwise(others), strict=True)
     return Contest(least(mine), least(others), median(2 * m.work / (a.work + b.work) for m, (a, b) in around))
 

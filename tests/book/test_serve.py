@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import urlopen
@@ -13,7 +13,9 @@ from urllib.request import urlopen
 import pytest
 
 from kit.book.serve import serve
+from kit.cli import main
 from kit.content.house import aside
+from kit.core import shelf
 from tests.files import write
 from tests.project.test_foreign_code import programs
 from tests.shelf import SHORT
@@ -112,3 +114,16 @@ def test_a_taken_port_is_told_before_anything_is_built(monkeypatch: pytest.Monke
         with pytest.raises(KeyboardInterrupt):
             serve(port=port, say=said.append)
     assert said == [aside("cli.port", port=port)]
+
+
+def test_a_named_game_is_served_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    left_out: list[set[str]] = []
+
+    def build(*args: object, without: Iterable[str], **options: object) -> None:
+        left_out.append({*without})
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kit.book.serve.build_site", build)
+    for wanted in ([], ["--game", SHORT]):
+        main(["serve", "--quiet", *wanted])
+    assert left_out == [set(), {*shelf.names()} - {SHORT}]

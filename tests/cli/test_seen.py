@@ -118,6 +118,7 @@ def test_without_an_opener_it_says_so(
         pytest.param("products", {"board", "cards", "rulebook", "site"}, marks=PETANQUE),
         pytest.param("skills", {"shooter", "pointer"}, marks=PETANQUE),
         ("colours", {"wine", "olive"}),
+        ("patterns", {"rings", "waves", "plain"}),
         ("badges", {"star"}),
         ("words", {"hat"}),
     ],

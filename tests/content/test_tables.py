@@ -203,3 +203,39 @@ def test_rows_know_their_place(tmp_path: Path) -> None:
     write(tmp_path, {"a.csv": "a,b\n\n1,2\n"})
     found: list[Row] = read_table(str(tmp_path / "a.csv"), "", Reading(languages=house_languages()))
     assert (found[0].mark.line, found[0].cells["b"].column) == (3, 2)
+
+
+def test_sheets_of_charts_are_passed_over(tmp_path: Path) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    book.active.title = "Cards"
+    book.active.append(["name"])
+    book.active.append(["A"])
+    chart = openpyxl.chart.BarChart()
+    chart.add_data(openpyxl.chart.Reference(book.active, min_col=1, min_row=1, max_row=2))
+    book.create_chartsheet("Chart", 0).add_chart(chart)
+    book.save(tmp_path / "a.xlsx")
+    (row,) = read_table(str(tmp_path / "a.xlsx"), "", Reading(languages=house_languages()))
+    assert row.cells["name"].value == "A"
+    with pytest.raises(ContentErrors, match="there is no sheet 'Chart'"):
+        read_table(str(tmp_path / "a.xlsx"), "Chart", Reading(languages=house_languages()))
+
+
+def test_a_first_line_may_name_the_separator(tmp_path: Path) -> None:
+    write(tmp_path, {"a.csv": "sep=;\r\nname;text\r\nA;b, c\r\n"})
+    (row,) = read_table(str(tmp_path / "a.csv"), "", Reading(languages=house_languages()))
+    assert (row.mark.line, row.cells["text"].value) == (3, "b, c")
+
+
+@pytest.mark.parametrize(("name", "said"), [("a.csv", "holds the separator"), ("a.xlsx", "name the column")])
+def test_what_stands_beside_a_table_is_told_with_what_helps_there(
+    name: str, said: str, tmp_path: Path
+) -> None:
+    if name.endswith("csv"):
+        write(tmp_path, {name: "name;text\nA;b;c\n"})
+    else:
+        _xlsx(tmp_path / name, ("name", "text"), ("A", "b", "c"))
+    to = Reading(languages=house_languages())
+    read_table(str(tmp_path / name), "", to)
+    assert [(one.line, one.column) for one in to.problems] == [(2, 3)]
+    assert said in to.problems[0].message

@@ -68,7 +68,7 @@ def _face(random: Random) -> Any:
         text=lambda: random.choice(("1", "Až", "10×", _words(random))),
         colour=random.choice(COLOURS),
         ink=random.choice(COLOURS),
-        pattern=random.choice(("rings", "stripes")),
+        pattern=random.choice(("rings", "stripes", "checks", "plain")),
     )
 
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kit.art.scene import Line
 from kit.content.records import Duplex
 from kit.press.duplex import back_turn, flips_sideways, pages
 from kit.press.impose import impose
@@ -111,3 +112,13 @@ def test_which_axis() -> None:
 def test_a_turned_scene_begins_at_another_corner(turn: int, corner: tuple[float, float]) -> None:
     box = Box(10, 20, 40, 60)
     assert origin(Spot("x", face(30, 40, "x"), box, box, turn)) == corner  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("bleed", [0, 3])
+def test_marks_for_a_shop_stand_beyond_all_bleed(bleed: float) -> None:
+    [page] = pages(impose([card("sheet", w=148, h=210, bleed=bleed)], paper("a4"), shop=True), "long", True)
+    lines = [mark for mark in page.marks if isinstance(mark, Line)]
+    assert len(lines) == 8
+    for line in lines:
+        (left, right), (top, bottom) = sorted((line.x1, line.x2)), sorted((line.y1, line.y2))
+        assert not Box(left, top, right, bottom).grow(0.1).meets(page.bleed)

@@ -1,5 +1,6 @@
 """Options: those that change nothing are told, those that cannot be are refused, near names are named."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from kit.book.product import SITE
 from kit.cli import main
 from kit.content.problems import hint
-from kit.press.options import BuildOptions
+from kit.content.records import PrintDefaults
+from kit.press.options import BuildOptions, PressOptions, with_defaults
 from kit.press.products import Registry, idle
 from kit.typeset.build import RULEBOOK
 from tests.shelf import SAMPLE
@@ -48,6 +50,16 @@ def test_an_option_that_changes_nothing_is_told(
 @pytest.mark.game("petanque")
 def test_of_everything_some_heed_every_option() -> None:
     assert told("", "paper a3", "accept", "duplex fold", everything=True) == []
+
+
+def test_the_printer_of_a_pack_stays_at_home() -> None:
+    said = PrintDefaults(ink="grey", printer="old")
+    shop = BuildOptions("dama", press=PressOptions(purpose="shop"))
+    assert with_defaults(BuildOptions("dama"), said).printer == "old"
+    assert with_defaults(shop, said).printer is None
+    assert with_defaults(shop, said).press.ink == "grey"
+    asked = replace(shop, printer="other", given={"printer": "other"})
+    assert with_defaults(asked, said).printer == "other"
 
 
 def test_the_command_tells_it_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -98,6 +98,11 @@ def test_one_up_gives_a_page_a_piece() -> None:
     separate = lay_out(cards(3), PressOptions(imposition="one-up", duplex="separate"))
     assert [page.is_back for page in separate] == [False] * 3 + [True] * 3
     assert len(lay_out(cards(3), PressOptions(imposition="one-up", duplex="none"))) == 3
+    (rounded, behind) = lay_out(Component("cards", "Karty", "cs", (_rounded(0),)), options)
+    [die] = dies(rounded)
+    assert isinstance(die, Rect)
+    assert die[:5] == (3, 3, 63, 88, 3)
+    assert dies(behind) == []
     (round_one, _) = lay_out(tokens(1), options)
     assert len(dies(round_one)) == 1
     (whole,) = lay_out(board(), options)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from typing import Any
@@ -13,7 +14,8 @@ from pikepdf import Array, Dictionary, Name, String
 from kit.art.piece import Component, Piece
 from kit.art.scene import Image, Scene
 from kit.art.separation import PrintProfile
-from kit.press.options import PressOptions
+from kit.content.records import InkChoice
+from kit.press.options import INKS, PressOptions
 from kit.press.preflight import check_bytes
 from kit.press.render import render
 from kit.press.sheets import lay_out
@@ -145,6 +147,40 @@ def helvetica(pdf: pikepdf.Pdf) -> None:
     pdf.pages[0].contents_add(b"/Kno gs 0 0 0 1 k BT /H 9 Tf (x) Tj ET")
 
 
+def grey(pdf: pikepdf.Pdf) -> None:
+    """A grey that somebody measured."""
+    space = Array([Name.CalGray, Dictionary(WhitePoint=Array([0.96, 1, 0.82]))])
+    pdf.pages[0].resources.ColorSpace["/G"] = space
+    pdf.pages[0].contents_add(b"/G cs 0.5 sc 50 50 9 9 re f")
+
+
+def shaded(pdf: pikepdf.Pdf) -> None:
+    """From one colour of a screen to another."""
+    way = Dictionary(FunctionType=2, N=1, Domain=Array([0, 1]), C0=Array([0, 0, 0]), C1=Array([1, 1, 1]))
+    shade = Dictionary(ShadingType=2, ColorSpace=Name.DeviceRGB, Coords=Array([0, 0, 9, 9]), Function=way)
+    pdf.pages[0].resources["/Shading"] = Dictionary(S=shade)
+
+
+def cut_to_size(pdf: pikepdf.Pdf) -> None:
+    """A page as large as the book, with nothing around it."""
+    one = pdf.pages[0].obj
+    one.MediaBox = one.BleedBox = one.TrimBox = Array([0, 0, 419.53, 595.28])
+
+
+def renamed(pdf: pikepdf.Pdf, name: Name = Name.Gold) -> None:
+    """The line to cut along under another name."""
+    for found in pdf.objects:
+        if isinstance(found, Array) and len(found) == 4 and found[1] == "/CutContour":
+            found[1] = name
+
+
+def creased(pdf: pikepdf.Pdf) -> None:
+    """A box that is folded, but not cut out of its sheet."""
+    renamed(pdf, Name.Crease)
+    one = pdf.pages[0].obj
+    one.BleedBox = one.TrimBox = one.MediaBox
+
+
 FONT = b"BT /F1+0 8 Tf 1 0 0 1 60 60 Tm "
 CMYK, RGB = profile(), profile(b"RGB ")
 LINK = Dictionary(Type=Name.Annot, Subtype=Name.Link, Rect=Array([300, 300, 310, 310]))
@@ -165,6 +201,10 @@ FAULTS: list[tuple[str, Break]] = [
     ("an output intent without a name", intent(OutputConditionIdentifier=String(""))),
     ("an output intent that is neither registered nor has a profile", intent(RegistryName=String("mine"))),
     (
+        "an output intent that is neither registered nor has a profile",
+        intent(OutputConditionIdentifier=String("Kitchen table")),
+    ),
+    (
         "the profile of its output intent is not that of a CMYK press",
         lambda pdf: intent(DestOutputProfile=pdf.make_stream(RGB, N=3))(pdf),
     ),
@@ -182,6 +222,7 @@ FAULTS: list[tuple[str, Break]] = [
     ("transparency: a soft mask", soft),
     ("transparency: an opacity of 50 %", state(ca=0.5)),
     ("transparency: a blend mode", state(BM=Name.Multiply)),
+    ("transparency: a blend mode", state(BM=Array([Name.Multiply, Name.Normal]))),
     ("transparency: a group", page(Group=Dictionary(S=Name.Transparency))),
     ("an ArtBox beside the TrimBox", page(ArtBox=Array([100, 100, 200, 200]))),
     ("an annotation on what is printed", page(Annots=Array([LINK]))),
@@ -196,6 +237,11 @@ FAULTS: list[tuple[str, Break]] = [
         lambda pdf: pdf.pages[1].obj.__setitem__("/Contents", pdf.make_stream(b"")),
     ),
     ("DeviceRGB colour in a file for a shop", operators(b"1 0 0 rg 50 50 9 9 re f")),
+    ("CalGray colour in a file for a shop", grey),
+    ("DeviceRGB colour in a file for a shop", shaded),
+    ("0.0 mm of bleed; 3 mm are needed", cut_to_size),
+    ("a line to crease along, but none to cut along", creased),
+    ("a plate for the spot colour Gold", renamed),
     ("330 % of ink, above 300 %", operators(b"0.8 0.8 0.8 0.9 k 50 50 9 9 re f")),
     ("330 % of ink, above 300 %", operators(b"0.8 0.8 0.8 0.9 K 50 50 m 9 9 l S")),
     ("a picture with 400 % of ink, above 300 %", picture),
@@ -248,6 +294,10 @@ def test_a_file_without_an_id() -> None:
 def test_x4_needs_a_profile_and_a_layer_for_cut_lines() -> None:
     bare: Break = lambda pdf: pdf.Root.OutputIntents[0].__delitem__("/DestOutputProfile")  # noqa: E731
     assert broken(bare, X4) == ["PDF/X-4 needs the profile of the press (--icc)"]
+    silent: Break = lambda pdf: pdf.Root.Metadata.write(  # noqa: E731
+        pdf.Root.Metadata.read_bytes().replace(b"PDF/X-4", b"")
+    )
+    assert broken(silent, X4) == ["its XMP metadata and its information do not claim the same"]
     drawn = operators(b"/Koo gs /CutContour CS 1 SCN 0.3 w 50 50 m 9 9 l S")
     assert broken(drawn, X4) == ["the line CutContour is on no layer of its own"]
     assert broken(drawn) == []
@@ -278,3 +328,14 @@ def test_photographs_keep_to_the_ink_that_paper_holds(options: PressOptions) -> 
         assert max(map(sum, inks)) <= 3 * 255
         assert max(ink[3] for ink in inks) > 90  # black does its part
         assert "/SMask" not in dots
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_a_picture_that_is_seen_through_prints_in_every_ink(ink: InkChoice) -> None:
+    from PIL import Image as Pillow
+
+    target, options = BytesIO(), replace(X1A, ink=ink)
+    Pillow.new("RGBA", (300, 300), (90, 60, 30, 200)).save(target, "PNG")
+    scene = Scene(63, 88, (Image(target.getvalue(), 10, 10, 30, 30),))
+    component = Component("cards", "Karty", "cs", (Piece("photo", scene),))
+    assert check_bytes(render(component, lay_out(component, options), options), "x.pdf", True) == []

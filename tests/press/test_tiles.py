@@ -14,6 +14,7 @@ from kit.press.marks import slug_marks
 from kit.press.page import Page
 from kit.press.paper import MARGIN, PAPERS, Box, paper
 from kit.press.tiles import Tiling, board_tiling, joins, tile
+from kit.press.whole import whole_pages
 from tests.press.made_up import board
 
 LIVE = board_tiling(420, 297).live
@@ -60,6 +61,15 @@ def test_all_that_is_printed_lies_where_a_printer_reaches(name: str) -> None:
         assert margin is not None
         assert margin.within(reached, 0.3), "half a hairline, and the room below a letter"
         assert page.slug[1] - 2.1 > page.spots[0].clip.bottom, "the slug stands below the art"
+
+
+def test_so_does_the_margin_of_a_page_that_is_trimmed() -> None:
+    (page,) = whole_pages(PIECE, paper("a4"), False)
+    assert page.slug is not None
+    margin = extent(Scene(page.w, page.h, (*page.marks, *slug_marks(("Ápq", "", ""), *page.slug))))
+    assert margin is not None
+    assert margin.within(page.media.grow(-MARGIN), 0.3)
+    assert page.slug[1] - 2.1 > page.spots[0].clip.bottom
 
 
 def words(page: Page) -> list[str]:

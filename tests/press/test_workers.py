@@ -79,6 +79,30 @@ def test_a_process_with_threads_is_not_copied() -> None:
         thread.join()
 
 
+HELD = """
+import sys, threading
+from kit.press import workers
+def known(shared, item):
+    return "colorsys" in sys.modules, "kit.press.errors" in sys.modules, len(seen.append(item) or seen)
+seen = []
+if __name__ == "__main__":
+    stop = threading.Event()
+    threading.Thread(target=stop.wait).start()
+    workers.stand_by("colorsys", "no_such_module")
+    print(workers.each(known, None, [1, 2], 2), workers.each(known, None, [3, 4], 2))
+    stop.set()
+"""
+
+
+@LINUX
+def test_who_stands_by_has_imported_everything_and_remembers_nothing(tmp_path: Path) -> None:
+    script = tmp_path / "held.py"
+    script.write_text(HELD, encoding="utf-8")
+    said = subprocess.run([sys.executable, str(script)], capture_output=True, encoding="utf-8", timeout=60)
+    assert said.stdout.count("(True, True, ") == 4, said.stderr
+    assert ", 3)" not in said.stdout  # two at most in one process
+
+
 SLEEPER = """
 import signal, sys, time
 from pathlib import Path
@@ -89,6 +113,8 @@ def sleep(shared, item):
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started the tests deaf to it
     workers.can_fork = lambda: sys.argv[2] == "fork"
+    if sys.argv[2] == "forkserver":
+        workers.stand_by()
     workers.each(sleep, sys.argv[1], [1, 2], 2)
 """
 
@@ -106,7 +132,7 @@ def children_of(mark: str) -> list[int]:
 
 
 @LINUX
-@pytest.mark.parametrize("how", ["fork", "spawn"])
+@pytest.mark.parametrize("how", ["fork", "spawn", "forkserver"])
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_killed_parent_leaves_no_children(tmp_path: Path, how: str, number: signal.Signals) -> None:
     script = tmp_path / "sleeper.py"

@@ -11,7 +11,7 @@ from kit.book.errors import BookError
 from kit.content.load import load
 from kit.typeset.booklet import impose
 from kit.typeset.flow import Setter
-from kit.typeset.paginate import paginate
+from kit.typeset.paginate import SlabRow, paginate
 from kit.typeset.slab import Run, Slab
 from kit.typeset.style import BODY, COLUMN, SMALL, TEXT_H
 from kit.typeset.tables import set_table
@@ -42,7 +42,7 @@ def _cut(found: list[Slab]) -> list[Slab]:
 @given(slabs, st.sampled_from([1, 2]))
 def test_slabs_stay_in_order_within_the_page_and_glue_holds(found: list[Slab], columns: int) -> None:
     wanted = _cut(found)
-    leaves = paginate([[Run(tuple(wanted), "page", "page.md", columns=columns)]])
+    leaves = paginate([SlabRow([Run(tuple(wanted), "page", "page.md", columns=columns)])])
     spots = [(n, spot) for n, leaf in enumerate(leaves) for spot in leaf.spots]
     assert [spot.slab.line for _, spot in spots] == list(range(len(wanted)))
     for _, spot in spots:
@@ -59,19 +59,19 @@ def test_slabs_stay_in_order_within_the_page_and_glue_holds(found: list[Slab], c
 def test_what_is_higher_than_a_page_is_told_with_its_line() -> None:
     high = [Slab(100, glue=True, line=7), Slab(100, line=9)]
     with pytest.raises(BookError, match=r"page\.md:7:1: this is higher than a page of paper"):
-        paginate([[Run(tuple(high), "page", "page.md")]])
+        paginate([SlabRow([Run(tuple(high), "page", "page.md")])])
 
 
 def test_what_a_macro_drew_too_high_is_told_with_its_page_and_the_line_above() -> None:
     runs = [Run((Slab(5),), "one", "one.md"), Run((Slab(5, line=3), Slab(999)), "two", "two.md")]
     with pytest.raises(BookError, match=r"two\.md:3:1: this is higher than a page of paper"):
-        paginate([runs])
+        paginate([SlabRow(runs)])
 
 
 def test_the_head_of_a_table_stands_again() -> None:
     head = Slab(5, line=1, glue=True)
     rows = [Slab(20, line=n, repeat=head) for n in range(2, 20)]
-    leaves = paginate([[Run((head, *rows), "page", "page.md")]])
+    leaves = paginate([SlabRow([Run((head, *rows), "page", "page.md")])])
     assert len(leaves) > 2
     assert all(leaf.spots[0].slab is head for leaf in leaves)
     assert [s.slab.line for leaf in leaves for s in leaf.spots if s.slab is not head] == list(range(2, 20))
@@ -80,19 +80,29 @@ def test_the_head_of_a_table_stands_again() -> None:
 def test_a_few_last_lines_are_drawn_in() -> None:
     lines = [Slab(4.6, before=2.0, line=n) for n in range(28)]
     assert TEXT_H < 4.6 * 28 + 2.0 * 27
-    assert len(paginate([[Run(tuple(lines), "page", "page.md")]])) == 1
+    assert len(paginate([SlabRow([Run(tuple(lines), "page", "page.md")])])) == 1
+
+
+def test_columns_are_drawn_in_with_the_line_below_them() -> None:
+    columns = Run(tuple(Slab(39, before=6) for _ in range(8)), "page", "page.md", columns=2, below=6.6)
+    below = Run((Slab(4.6, before=2.0),), "page", "page.md")
+    assert TEXT_H < 4 * 39 + 3 * 6 + 2.0 + 4.6
+    (leaf,) = paginate([SlabRow([columns, below])])
+    ends = [spot.y + spot.slab.h for spot in leaf.spots]
+    assert ends[3] == pytest.approx(ends[7]) == pytest.approx(ends[8] - 4.6, abs=2.0)
+    assert ends[8] == pytest.approx(TEXT_H)
 
 
 def test_a_break_is_bought_where_it_is_cheap() -> None:
     lines = [Slab(10, line=n, tear=0 if n == 14 else 30) for n in range(20)]
-    first, _ = paginate([[Run(tuple(lines), "page", "page.md")]])
+    first, _ = paginate([SlabRow([Run(tuple(lines), "page", "page.md")])])
     assert first.spots[-1].slab.line == 14
 
 
 def test_a_figure_is_drawn_smaller_before_it_leaves_its_text() -> None:
     text = [Slab(10, line=n, tear=40) for n in range(10)]
     picture = Slab(90, line=10, smaller=(Slab(80), Slab(70), Slab(64)))
-    (leaf,) = paginate([[Run((*text, picture), "page", "page.md")]])
+    (leaf,) = paginate([SlabRow([Run((*text, picture), "page", "page.md")])])
     assert leaf.spots[-1].slab.h == 70
 
 
@@ -113,13 +123,13 @@ def test_a_chapter_whose_table_would_be_torn_begins_a_leaf() -> None:
     table = TableNode(2, "ll", ((Words("Skill"),), (Words("May"),)), cells)
     runs = setter.runs([chapter, words("All of them:"), table, words("So much for these.")])
     before = Run((Slab(TEXT_H * 0.5),), "rules", "rules.md")
-    leaves = paginate([[before, *runs]])
+    leaves = paginate([SlabRow([before, *runs])])
     assert [{spot.page for spot in leaf.spots} for leaf in leaves] == [{"rules"}, {"skills"}]
 
 
 def test_a_figure_too_high_for_the_rest_of_a_leaf_does_not_take_its_text_along() -> None:
     text = [Slab(TEXT_H * 0.4), Slab(8, glue=True), Slab(TEXT_H * 0.2, tear=60)]
-    leaves = paginate([[Run((*text, Slab(TEXT_H * 0.8)), "page", "page.md")]])
+    leaves = paginate([SlabRow([Run((*text, Slab(TEXT_H * 0.8)), "page", "page.md")])])
     assert [len(leaf.spots) for leaf in leaves] == [3, 1]
 
 
@@ -129,9 +139,9 @@ def test_no_column_is_left_empty_where_both_can_be_filled() -> None:
         Run((Slab(TEXT_H * 0.45),), "page", "page.md"),
         Run(tuple(Slab(TEXT_H * h) for h in heights), "page", "page.md", columns=2),
     ]
-    for leaf in paginate([runs])[:-1]:
+    for leaf in paginate([SlabRow(runs)])[:-1]:
         assert {spot.column for spot in leaf.spots if spot.slab.h < TEXT_H * 0.55} in ({0, 1}, {0})
-    first = paginate([runs])[0].spots
+    first = paginate([SlabRow(runs)])[0].spots
     assert [spot.column for spot in first] == [0, 0, 1]
 
 
@@ -140,8 +150,16 @@ def test_no_item_of_a_list_is_left_alone() -> None:
     found = set_nodes(items)
     above = Slab(TEXT_H - sum(slab.before + slab.h for slab in found[:-1]), glue=True)
     below = [Slab(9, before=2, line=99) for _ in range(14)]
-    first, second = paginate([[Run((above, *found, *below), "page", "page.md")]])
+    first, second = paginate([SlabRow([Run((above, *found, *below), "page", "page.md")])])
     assert [len(first.spots), len(second.spots)] == [len(found) - 1, 2 + len(below)]
+
+
+def test_a_list_of_six_goes_to_the_next_leaf_whole() -> None:
+    found = set_nodes(ListNode(1, None, tuple((words(f"item {n} " * 18),) for n in range(6))))
+    high = sum(slab.before + slab.h for slab in found)
+    above = Slab(TEXT_H - high * 0.6)
+    first, second = paginate([SlabRow([Run((above, *found), "page", "page.md")])])
+    assert [len(first.spots), len(second.spots)] == [1, len(found)]
 
 
 def test_a_bold_line_stays_with_what_follows() -> None:
@@ -180,7 +198,7 @@ def test_no_cell_wraps_where_another_column_has_room() -> None:
 def test_nothing_is_held_by_the_page_after_it() -> None:
     few = Run((Slab(20, glue=True),), "index", "index.md")
     many = Run((Slab(100, glue=True), Slab(TEXT_H - 110)), "rules", "rules.md", least=TEXT_H)
-    assert [len(leaf.spots) for leaf in paginate([[few, many]])] == [1, 2]
+    assert [len(leaf.spots) for leaf in paginate([SlabRow([few, many])])] == [1, 2]
 
 
 @pytest.mark.parametrize("said", ["Yes.", "Whoever asks that reads on and on, for what follows is: " * 4])
@@ -191,7 +209,7 @@ def test_forty_headings_with_a_few_words_each_part_between_them(said: str) -> No
         for node in (HeadingNode(n, 2, (Words(f"Question {n}"),), f"q{n}"), Paragraph(n, (Words(said),)))
     ]
     setter = Setter("faq", "faq.md", lambda link: Referred(), load(SHORT))
-    leaves = paginate([setter.runs(asked)])
+    leaves = paginate([SlabRow(setter.runs(asked))])
     assert len(leaves) > 1
     assert all(leaf.spots[-1].slab.line == after.spots[0].slab.line - 1 for leaf, after in pairwise(leaves))
 
@@ -221,7 +239,7 @@ def test_no_column_is_left_empty_beside_another(heights: tuple[float, ...]) -> N
     title = Run((Slab(TEXT_H - 52, line=1),), "page", "page.md")
     sections = Run(tuple(Slab(h, before=6) for h in heights), "page", "", "", 2)
     after = Run((Slab(80, before=9),), "next", "next.md")
-    for leaf in paginate([[title, sections, after]]):
+    for leaf in paginate([SlabRow([title, sections, after])]):
         columns = {spot.column for spot in leaf.spots if spot.slab in sections.slabs}
         assert columns in ({0, 1}, set())
 
@@ -239,7 +257,7 @@ def test_columns_that_fit_a_leaf_are_parted_unwillingly() -> None:
 def test_the_last_lines_of_a_chapter_do_not_stand_above_the_next() -> None:
     begun = Run((Slab(TEXT_H - 30, line=1), Slab(9, before=3, line=2)), "page", "page.md", least=10.0)
     after = Run(tuple(Slab(50, before=9, line=n) for n in (3, 4, 5)), "next", "next.md", least=60.0)
-    assert [[spot.slab.line for spot in leaf.spots] for leaf in paginate([[begun, after]])] == [
+    assert [[spot.slab.line for spot in leaf.spots] for leaf in paginate([SlabRow([begun, after])])] == [
         [1, 2],
         [3, 4, 5],
     ]

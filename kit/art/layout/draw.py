@@ -93,6 +93,7 @@ class WrongWordDrawn(DrawingFault):
 
 
 _PAINTED = re.compile(r"\[([a-z][a-z0-9-]*): ")
+_SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # of a text's width, before the point that it hangs on
 _AIR = 1.2  # mm between a text and the one that it stands above
 BUILT_IN: dict[str, Art] = {
     "panel": _panel,
@@ -219,7 +220,8 @@ class Layout:
             colour = self._colour(box.line, context)
             stroke = None if colour is None else Stroke(colour, box.width)
             if box.hug:
-                w -= self._spare(box.hug, context, where)
+                before, after = self._spare(box.hug, context, where)
+                x, w = x + before, w - before - after
             placed = PlacedBox(x, y, w, h, self._colour(box.fill, context), stroke, box.radius, where)
             art = BUILT_IN.get(box.art or "") or arts.get(box.art or "")
             if art is None:
@@ -242,13 +244,15 @@ class Layout:
         except NoSuchIcon as error:
             raise self._mistaken(name, said, error) from None
 
-    def _spare(self, name: str, context: Mapping[str, Any], where: str) -> float:
-        """How much of a text box stays empty at the right."""
+    def _spare(self, name: str, context: Mapping[str, Any], where: str) -> tuple[float, float]:
+        """How much of a text box stays empty at the left and at the right."""
         box = next(one for one in self.template.boxes if one.name == name)
         text = self._string(box.text, context) if box.text else ""
         lines = lay_out(text, 0, 0, *box.size, self._style(box, context), where)
-        wide = (line.x + fonts.width(line.text, line.role, line.size) for line in lines)
-        return max(box.size[0] - max(wide, default=0), 0)
+        ends = [(line.x, fonts.width(line.text, line.role, line.size), _SHARE[line.anchor]) for line in lines]
+        left = min((x - wide * share for x, wide, share in ends), default=0)
+        right = max((x + wide * (1 - share) for x, wide, share in ends), default=0)
+        return max(left, 0), max(box.size[0] - right, 0)
 
     def _painted(self, text: str) -> str:
         """A text whose words in colours of the game's own are in the colours themselves."""

@@ -1,7 +1,7 @@
 """What a layout template consists of, and the shape of its file: every option is here, with what it does."""
 
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Annotated, Any, Final, Literal
 
 from kit.art import fonts
@@ -16,6 +16,7 @@ from kit.content.pictures import Focus, Zoom
 from kit.content.problems import hint, quoted
 from kit.content.shape import Number, OneOf, Reading, Shape
 from kit.core.facts import Among, Within
+from kit.core.frozen import dataclass
 
 LEAST_MM = 0.1  # nothing smaller can be drawn or seen
 ARTS = (
@@ -145,7 +146,7 @@ def _style_check(style: TextStyle, node: Mapping, to: Reading) -> None:
 def _box_check(box: LayoutBox, node: Mapping, to: Reading) -> None:
     given = [kind for kind in _KINDS if kind in node.entries]
     if len(given) != 1:
-        said = f"has {' and '.join(given)}" if given else "has none of them"
+        said = f"has {', '.join(given)}" if given else "has none of them"
         to.problem(node, f"a box holds exactly one of {', '.join(_KINDS)}; this one {said}")
     least = max(box.size) if box.art == "line" else min(box.size)  # a line may be level or upright
     if least < LEAST_MM:

@@ -1,9 +1,12 @@
 """The first page: what is in the kit, how to print and cut it, who made it and on which terms."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from math import ceil
 from typing import NamedTuple
 
 from kit.art import fonts, paths
+from kit.art.faults import trying
 from kit.art.look import Look, look_of, seal
 from kit.art.palette import mix, on
 from kit.art.parts.sheet import H, W
@@ -17,7 +20,11 @@ from kit.content.variant import with_packs
 DUPLEX = ("long", "short", "separate", "fold", "none")
 _BAND = 50.0
 _LOWEST = H - 6
-_BODY = Style(size=11, leading=1.2, gap=0.35, min_size=8)
+_LEAST = 8.0
+_BODY = Style(size=11, leading=1.2, gap=0.35, min_size=_LEAST)
+_LINES = Style("text-bold", 10, leading=1.15, gap=0, min_size=6.5)
+_PICTURED = 12  # things that have room for pictures side by side
+_SCALED = 2  # the paragraph that a ruler stands under
 _HEAD = Style("display", 14, leading=1, min_size=9)
 _NAME = Style("text-bold", 9, align="middle", leading=1.05, min_size=6.5)
 _PICTURE = 27.0  # a little picture with the air beside it
@@ -93,9 +100,11 @@ class Inside(NamedTuple):
 
 
 def _inside(parts: Sequence[Inside], texts: Mapping[str, str], y: float, where: str) -> list[Element]:
-    """Little pictures of all that is in the kit, with how many of each."""
-    step = W / len(parts)
+    """Little pictures of all that is in the kit, with how many of each; of very many the names alone."""
     items: list[Element] = [*lay_out(texts["cover_inside"], 0, y, W, 7, _HEAD, where)]
+    if len(parts) > _PICTURED:
+        return items + _listed([f"{texts[word]}: {number}" for word, number, _ in parts], y + 8, where)
+    step = W / len(parts)
     scale = min(1.0, step / _PICTURE)
     for i, (word, number, drawn) in enumerate(parts):
         items.append(Group(drawn, i * step + 2 * scale, y + 9 + 24 * (1 - scale), 0, scale))
@@ -107,10 +116,46 @@ def _inside(parts: Sequence[Inside], texts: Mapping[str, str], y: float, where: 
     return items
 
 
+def _listed(lines: Sequence[str], y: float, where: str) -> list[Element]:
+    """Lines in columns."""
+    columns = max(3, ceil(len(lines) / _PICTURED))
+    per, step = ceil(len(lines) / columns), W / columns
+    items: list[Element] = []
+    for n in range(columns):
+        items += lay_out("\n".join(lines[n * per : (n + 1) * per]), n * step, y, step - 4, 34, _LINES, where)
+    return items
+
+
+def _column(
+    look: Look, blocks: Sequence[tuple[int, str, str]], x: float, top: float, where: str
+) -> tuple[list[Element], float]:
+    """Paragraphs below each other, in type as large as has room, and where they end."""
+    size = _BODY.size
+    while size > _LEAST:
+        with suppress(TextDoesNotFit), trying():
+            return _blocks(look, blocks, x, top, where, _BODY._replace(size=size))
+        size -= 0.5
+    return _blocks(look, blocks, x, top, where, _BODY._replace(size=_LEAST))
+
+
+def _blocks(
+    look: Look, blocks: Sequence[tuple[int, str, str]], x: float, y: float, where: str, style: Style
+) -> tuple[list[Element], float]:
+    items: list[Element] = []
+    for n, head, body in blocks:
+        drawn, y = _block(look, n, head, body, x, y, where, style)
+        items += drawn
+        if n == _SCALED:
+            items += _ruler(10, y - 2)
+            y += 9
+    return items, y
+
+
 def _block(
-    look: Look, n: int, head: str, body: str, x: float, y: float, where: str, w: float = _COLUMN
+    look: Look, n: int, head: str, body: str, x: float, y: float, where: str, style: Style
 ) -> tuple[list[Element], float]:
     """A numbered paragraph, and where it ends."""
+    w = _COLUMN
     indent = 10.0 if n else 0.0
     items: list[Element] = []
     if n:
@@ -119,10 +164,10 @@ def _block(
             label(x + 3.6, y + 3.1, str(n), "display", 11, on(look.accent)),
         )
     items += lay_out(head, x + indent, y + 0.6, w - indent, 6, _HEAD, where)
-    room = height(body, w - indent, _BODY)
+    room = height(body, w - indent, style)
     if y + 7 + room > _LOWEST:
-        raise TextDoesNotFit(body, (w - indent, _LOWEST - y - 7), room, _BODY.size, f"{where}, {head!r}")
-    items += lay_out(body, x + indent, y + 7, w - indent, room + 0.1, _BODY, where)
+        raise TextDoesNotFit(body, (w - indent, _LOWEST - y - 7), room, style.size, f"{where}, {head!r}")
+    items += lay_out(body, x + indent, y + 7, w - indent, room + 0.1, style, where)
     return items, y + 7 + room + 6
 
 
@@ -156,21 +201,15 @@ def cover(
         (texts["cover_duplex"], texts[f"cover_duplex_{duplex}"]),
         (texts["cover_cut"], texts["cover_cut_text"].replace("{diameter}", diameter)),
     ]
-    y = top
-    for n, (head, body) in enumerate(how, 1):
-        drawn, y = _block(look, n, head, body, 0, y, where)
-        items += drawn
-        if n == 2:
-            items += _ruler(10, y - 2)
-            y += 9
-    right, y = _COLUMN + 10, top
+    items += _column(look, [(n, *said) for n, said in enumerate(how, 1)], 0, top, where)[0]
+    right = _COLUMN + 10
     needs = "\n".join(f"• {content.text(need, lang)}" for need in game.needs)
-    terms = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness) if text)
-    for head, body in ((texts["cover_needs"], needs), (texts["cover_terms"], terms)):
-        if body:
-            drawn, y = _block(look, 0, head, body, right, y, where)
-            items += drawn
-    wish = Style("display", 17, look.accent, "middle", "middle", 1, 0, 10)
+    said = (content.text(text, lang) for text in (game.credit, game.licence, game.likeness) if text)
+    terms = "\n".join(filter(None, said))
+    beside = ((texts["cover_needs"], needs), (texts["cover_terms"], terms))
+    drawn, y = _column(look, [(0, head, body) for head, body in beside if body], right, top, where)
+    items += drawn
+    wish = Style("display", 17, look.accent, "middle", "middle", 1, 0, 10, balance=True)
     items += lay_out(content.text(game.greeting, lang), right, y + 1, _COLUMN, 12, wish, where)
     items.append(Group(look.strip(W, 4.5, 4.5), 0, H - 4.5))
     scene = Scene(W, H, tuple(items), texts["cover_title"], "", lang)

@@ -6,7 +6,20 @@ from kit.art import paths
 from kit.art.dice import PIPS
 from kit.art.look import Look
 from kit.art.palette import Colour, keep, on
-from kit.art.parts.sheet import CUT, FOLD, H, W, glued, heading, legend, steps, steps_height, tab
+from kit.art.parts.sheet import (
+    BLEED,
+    CUT,
+    FOLD,
+    OVER,
+    H,
+    W,
+    glued,
+    heading,
+    legend,
+    steps,
+    steps_height,
+    tab,
+)
 from kit.art.parts.sketch import cube
 from kit.art.scene import Circle, Element, Group, Line, Path, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
@@ -17,13 +30,13 @@ _LID, _BOTTOM = 3, 4
 
 
 def face(n: int, x: float, y: float, body: Colour, pip: Colour, edge: float = EDGE) -> tuple[Element, ...]:
-    """One face of a die, filling its square."""
+    """One face of a die, its body going on beyond its square."""
     at = (0.25 * edge, 0.5 * edge, 0.75 * edge)
     spot = Circle(0, 0, edge * 0.093, keep(pip))
     if n == 1:  # its ring tells it from the body in grey, too
         spot = Circle(0, 0, edge * 0.13, keep("terracotta"), Stroke(keep(pip), edge * 0.03))
     pips = (spot._replace(cx=x + at[i], cy=y + at[j]) for i, j in PIPS[n])
-    return (Rect(x, y, edge, edge, 0, body), *pips)
+    return (Rect(x - BLEED, y - BLEED, edge + 2 * BLEED, edge + 2 * BLEED, 0, body), *pips)
 
 
 def net(body: Colour, pip: Colour, edge: float = EDGE, flap: float = TAB) -> tuple[Element, ...]:
@@ -34,7 +47,10 @@ def net(body: Colour, pip: Colour, edge: float = EDGE, flap: float = TAB) -> tup
 def folded(
     draw: Callable[[int, float, float], Sequence[Element]], e: float, flap: float = TAB, inset: float = INSET
 ) -> tuple[Element, ...]:
-    """The net of a die whose faces, 1 to 6, are drawn with their corner at a point; its edge is e."""
+    """The net of a die whose faces, 1 to 6, are drawn with their corner at a point; its edge is e.
+
+    A face is drawn with bleed all around; what lies beyond a fold to another face is clipped off.
+    """
     top = flap + e
     end, low = 4 * e, top + e
     tabs = [
@@ -47,11 +63,15 @@ def folded(
         ((e, low + e), (e, low)),
     ]
     items: list[Element] = []
-    for a, b in tabs:
-        items += glued(tab(a, b, flap, inset))
     for i, n in enumerate(_ROW):
-        items += draw(n, i * e, top)
-    items += (*draw(_LID, e, top - e), *draw(_BOTTOM, e, low))
+        left, high = BLEED * (i == 0), BLEED * (i != 1)
+        room = Rect(i * e - left, top - high, e + left + BLEED, e + 2 * high)  # the next one lies over it
+        items.append(Group((*draw(n, i * e, top),), clip=room))
+    for n, y, up in ((_LID, top - e, BLEED), (_BOTTOM, low, 0.0)):
+        room = Rect(e - BLEED, y - up, e + 2 * BLEED, e + BLEED)
+        items.append(Group((*draw(n, e, y),), clip=room))
+    for a, b in tabs:
+        items += glued(tab(a, b, flap, inset), OVER)
     folds = [(e, top, e, low), (2 * e, top, 2 * e, low), (3 * e, top, 3 * e, low)]
     folds += [(e, top, 2 * e, top), (e, low, 2 * e, low)]
     folds += [(*a, *b) for a, b in tabs]
@@ -73,8 +93,8 @@ def dice_page(look: Look, texts: Mapping[str, str], lang: str) -> Scene:
     free = H - second - height - 6
     items = (
         *heading(look, texts["dice_title"], where),
-        Group(net("ivory", "outline"), 1, first),
-        Group(net("straw", "outline"), 1, second),
+        Group(net("ivory", "outline"), BLEED + 1, first),
+        Group(net("straw", "outline"), BLEED + 1, second),
         *legend(texts, x, first + 4),
         *steps(texts["dice_steps"], x, first + 26, W - x, H - first - 30, where),
         *cube(middle - 16, below + 42, 17, "ivory", (1, 2, 3)),

@@ -8,7 +8,8 @@ from kit.art.icons import icon
 from kit.art.layout.pictures import shown
 from kit.art.palette import Colour, keep, mix, on
 from kit.art.parts.fields import hexagon
-from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, use
+from kit.art.parts.rims import RIMS
+from kit.art.scene import Circle, Element, Path, Rect, Stroke, use
 from kit.art.text import TextDoesNotFit, label
 from kit.art.units import PT
 from kit.content.pictures import PictureFile
@@ -18,7 +19,7 @@ _DOTS = 40  # around a face
 
 
 class FaceLook(NamedTuple):
-    """What is to be seen, its words in one language; the pattern is rings, stripes, dots ("") or none."""
+    """What is to be seen, its words in one language; the pattern is one of RIMS, or fine dots ("")."""
 
     colour: Colour
     icon: str = ""
@@ -70,24 +71,12 @@ def face_items(
 
 
 def _pattern(look: FaceLook, cx: float, cy: float, r: float) -> list[Element]:
-    """Rings or stripes at the edge, which tell sides apart without colour."""
-    line = Stroke(mix(look.mark, look.colour, 0.75), max(r * 0.05, 0.25))
-    if look.pattern == "rings":
-        return [Circle(cx, cy, r * k, None, line) for k in (0.92, 0.8)]
-    if look.pattern == "stripes":
-        ticks = [
-            Path(
-                paths.polyline([paths.polar(cx, cy, r * 0.8, a), paths.polar(cx, cy, r * 0.95, a + 9)]),
-                None,
-                line,
-            )
-            for a in range(0, 360, 15)
-        ]
-        return [Group(tuple(ticks))]
-    if look.pattern == "none":
-        return []
+    """What tells sides apart without colour; fine dots where nothing is asked for."""
+    colour = mix(look.mark, look.colour, 0.75)
+    if look.pattern:
+        return RIMS[look.pattern](cx, cy, r, colour)
     dash = (0.01, r * 0.9 * tau / _DOTS - 0.01)  # closed all around
-    return [Circle(cx, cy, r * 0.9, None, line._replace(dash=dash))]
+    return [Circle(cx, cy, r * 0.9, None, Stroke(colour, max(r * 0.05, 0.25), dash))]
 
 
 _ROWS: dict[int, tuple[tuple[float, ...], ...]] = {

@@ -22,7 +22,9 @@ _TRACK = 12.0  # how deep the spaces of a score track are
 _LEAST_PANEL = 26.0
 _PAGE = 104.0  # mm of a page of the book that a picture is as wide as
 _READ, _GROWN = 5.6, 6.6  # points there: the least that can be read, and what labels grow to
-_NAMED = 7.0  # of names beside an icon; pictures of an example are smaller still
+_NAMED = 7.0  # of names beside an icon in pictures; those of an example are smaller still
+LABEL, LABEL_PT = "text-bold", 6.5  # the font of labels, and the least of it on paper
+_LEAST = LABEL_PT * PT
 _COLUMN = {True: 66.0, False: 48.0}  # of panels, on a large page and on a small one
 
 
@@ -127,19 +129,21 @@ def _signs(
     if own.name:
         wide = field.r * (1.36 if own.icon and hexed else 1.75)  # a hex is narrower below
         role, y = "text-black", middle + (field.r * (0.5 if hexed else 0.62) if own.icon else 0)
-        size = largest(own.name, role, wide, min(field.r * 0.42, 6), f"board, field {field.name}")
-        if size * scale >= _NAMED or not own.icon:
+        printed = scale >= 1
+        high = max(min(field.r * 0.42, 6), _LEAST if printed else 0)
+        size = largest(own.name, role, wide, high, f"board, field {field.name}")
+        if size * scale >= _NAMED or not own.icon or printed:
             items.append(label(field.cx, y, own.name, role, size, ink))
             return items
     if board.labels:
-        size = max(min(max(field.r * 0.5 / PT, 6.5), 10), min(_GROWN / scale, field.r * 0.8 / PT))
+        size = max(min(max(field.r * 0.5 / PT, LABEL_PT), 10), min(_GROWN / scale, field.r * 0.8 / PT))
         low = (max(y for _, y in field.corners) - field.cy) * 0.97
         y = middle + low - size * PT * 0.95 if len(field.corners) != 3 else middle
         if hexed:  # as low as the corner that it stands in lets it
-            half = fonts.width(field.name, "text-bold", size) / 2 / sqrt(3)
+            half = fonts.width(field.name, LABEL, size) / 2 / sqrt(3)
             y = middle + min(field.r * 0.74, field.r - half - size * PT * 0.35 - 0.4)
         if size * scale >= _READ:
-            items.append(label(field.cx, y, field.name, "text-bold", size, ink))
+            items.append(label(field.cx, y, field.name, LABEL, size, ink))
     return items
 
 

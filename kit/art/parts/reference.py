@@ -11,6 +11,7 @@ from kit.art import fonts
 from kit.art.look import Look, back_of, look_of
 from kit.art.palette import on
 from kit.art.part import Figures, ReferenceFigure, reference_figures
+from kit.art.parts.few_words import FewWords, few_words
 from kit.art.piece import Component, Piece
 from kit.art.scene import Circle, Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import Style, TextDoesNotFit, height, label, lay_out, lay_out_rich
@@ -248,6 +249,20 @@ def _ornament(look: Look, x: float, y: float, room: float) -> tuple[Element, ...
     return (Group(items, x, y + room),) if room >= high else ()
 
 
+def _foot(content: Content, lang: str, where: str) -> tuple[Element, ...]:
+    foot = Style("text-italic", 8.5, "muted", valign="middle", min_size=7.5)
+    text = content.reference.foot
+    return lay_out(content.text(text, lang), SIDE, H - 7.4, W - 30, 6, foot, where) if text else ()
+
+
+def _roomy(look: Look, blocks: Sequence[ReferenceBlock], where: str) -> list[Element] | None:
+    """The sections in one wide column, where they are so few that two would be mostly empty."""
+    if not blocks or any(block.figure or block.entries for block in blocks):
+        return None
+    found = [FewWords(block.rule, block.title, block.text) for block in blocks]
+    return few_words(look, found, SIDE + 2, TOP + 2, W - 2 * SIDE - 4, ROOM - 4, where)
+
+
 def sides(content: Content, lang: str) -> tuple[Scene, ...]:
     """Front and back of the card, and of further ones where there is more to tell; no side stays empty."""
     look, reference = look_of(content), content.reference
@@ -257,18 +272,19 @@ def sides(content: Content, lang: str) -> tuple[Scene, ...]:
         sections.sort(key=lambda section: rule_order(section.rule))
     blocks = [_block(content, section, lang, figures, firsts) for section in sections]
     where = f"quick reference, {lang}"
+    headings = content.text(reference.title, lang), content.text(content.game.name, lang)
     try:
+        if roomy := _roomy(look, blocks, where):
+            front = [*_side(look, headings[0], ""), *_foot(content, lang, where), *roomy]
+            return Scene(W, H, tuple(front), headings[0], "", lang), back_of(content, W, H, BLEED)
         cards = _cards(blocks, where)
     except fonts.MissingGlyph as error:
         raise error.at(where) from None
-    headings = content.text(reference.title, lang), content.text(content.game.name, lang)
     scenes, pages = list[Scene](), 2 * len(cards) - (len(cards[-1]) <= 2)
     for side in range(pages):
         heading, columns = headings[side % 2], cards[side // 2][side % 2 * 2 : side % 2 * 2 + 2]
         items = _side(look, heading, f"{side + 1}/{pages}" if pages > 1 else "")
-        if side == pages - 1 and reference.foot:
-            foot = Style("text-italic", 8.5, "muted", valign="middle", min_size=7.5)
-            items += lay_out(content.text(reference.foot, lang), SIDE, H - 7.4, W - 30, 6, foot, where)
+        items += _foot(content, lang, where) if side == pages - 1 else ()
         ends = list[tuple[float, float]]()
         for x, column in zip((SIDE, SIDE + COLUMN + GUTTER), columns, strict=False):
             drawn, y = _column(look, column, x, where)

@@ -1,6 +1,7 @@
 """What all extra pages share: their size, their heading, the legend of lines, steps to follow."""
 
 from collections.abc import Mapping, Sequence
+from math import dist
 
 from kit.art import paths
 from kit.art.look import Look
@@ -11,6 +12,10 @@ from kit.art.text import Style, height, label, lay_out
 W, H = 186.0, 254.0  # with its slug it fits A4 and Letter
 CUT = Stroke(CONTOUR, 0.35, (), "butt", "miter")
 FOLD = Stroke(CREASE, 0.3, (2.2, 1.4), "butt")
+BLEED = 3.0
+"""How far print goes on beyond a cut."""
+OVER = 1.0
+"""How far print goes on beyond a fold, upon the flap that is glued: the edge stays coloured."""
 TOWARDS = FOLD._replace(dash=(5.0, 1.2, 0.8, 1.2))
 """The line of a fold towards oneself."""
 LIT = FOLD._replace(colour=at_home("ivory"), width=0.5, dash=())
@@ -61,9 +66,19 @@ def fine(ground: Colour) -> Stroke:
     return Stroke(CONTOUR._replace(base=on(ground)), 0.15, (), "butt", "miter")
 
 
-def glued(corners: Sequence[Point]) -> tuple[Element, ...]:
-    """A flap where glue goes: hatched, cut along its corners but for the side from the last to the first."""
-    return *hatched(corners), Path(paths.polyline(corners), None, CUT)
+def glued(corners: Sequence[Point], over: float = 0) -> tuple[Element, ...]:
+    """A flap where glue goes: hatched, cut along its corners but for the side from the last to the first.
+
+    That side is folded; `over` mm beyond it are left to the print that goes on there.
+    """
+    a, p, *_, q, b = corners
+    near = [_towards(a, p, over), *corners[1:-1], _towards(b, q, over)]
+    return *hatched(near), Path(paths.polyline(corners), None, CUT)
+
+
+def _towards(a: Point, b: Point, far: float) -> Point:
+    k = far / dist(a, b)
+    return a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k
 
 
 def hatched(corners: Sequence[Point]) -> tuple[Element, ...]:

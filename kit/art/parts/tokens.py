@@ -11,7 +11,7 @@ from kit.art.faults import DrawingFault, fault
 from kit.art.layout.texts import texts_of
 from kit.art.palette import Colour, on
 from kit.art.piece import Component, Piece
-from kit.art.scene import Circle, Element, Group, Line, Path, Scene, Stroke
+from kit.art.scene import Circle, Element, Group, Line, Path, Scene, Stroke, Symbol, use
 from kit.art.text import TextDoesNotFit, label
 from kit.art.units import PT
 from kit.content.content import Content
@@ -20,6 +20,7 @@ from kit.content.records import Token
 BLEED = 3.0
 GAP = 6.0  # room for a circle punch; the bleeds of neighbours just meet
 CUT = 0.12  # mm
+RIM = 1.1  # mm of plain ground between an outline and the cut: a slip must not show
 _LEAST_PT = 6.5
 SCORE = "score"  # a kind that any game may have
 
@@ -103,6 +104,13 @@ class Own(NamedTuple):
     back: Callable[[str, str, float], tuple[Element, ...]] | None = None
     letter: Callable[[str, str, float], tuple[Element, ...]] | None = None
     row: str = ""
+
+
+def inset(drawn: Symbol, d: float) -> tuple[Element, ...]:
+    """A round drawing in the middle of a token, its outline well inside the cut."""
+    rings = (item for item in drawn.items if isinstance(item, Circle) and item.stroke)
+    reach = max(ring.r + ring.stroke.width / 2 for ring in rings if ring.stroke)
+    return (use(drawn, d / 2, d / 2, drawn.w * (d / 2 - RIM) / reach),)
 
 
 @lru_cache(256)

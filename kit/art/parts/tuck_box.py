@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from math import ceil
 
-from kit.art import fonts
+from kit.art import fonts, paths
 from kit.art.faults import DrawingFault, fault
 from kit.art.look import Look, look_of, seal
 from kit.art.palette import CREASE, at_home, on
 from kit.art.parts.box_net import CLEAR, FLAP, TICK, TONGUE, BoxNet
-from kit.art.parts.sheet import FOLD, H, W, fine, glued, heading, legend, steps, steps_height
+from kit.art.parts.sheet import CUT, FOLD, H, W, fine, hatched, heading, legend, steps, steps_height
 from kit.art.parts.sketch import box
 from kit.art.scene import Circle, Element, Group, Path, Rect, Scene, Stroke
 from kit.art.text import Style, height, lay_out
@@ -173,8 +173,11 @@ def box_page(
         _between(_printed(look, net.front, net.top, net.w, net.h), net.front, net.right),
     )
     flap = [(net.back, net.top), (0, net.top + 4), (0, net.bottom - 4), (net.back, net.bottom)]
+    # Beyond the print the fine line of cuts is lost on the pale flap: there scissors get a dark one.
+    slant = 4 * SPARE / net.back
+    pale = [(net.back - SPARE, net.top + slant), *flap[1:3], (net.back - SPARE, net.bottom - slant)]
     items: list[Element] = [
-        *glued(flap),
+        *hatched(flap),
         Group(walls, clip=Path(net.ground(SPARE))),
         Rect(net.back - SPARE, -SPARE, net.w + 2 * SPARE, TONGUE + SPARE, 0, look.ground),
         Rect(net.back - SPARE, net.height - TONGUE, net.w + 2 * SPARE, TONGUE + SPARE, 0, look.ground),
@@ -183,6 +186,7 @@ def box_page(
         *_back(content, look, net, lang, where),
         *lay_out(texts["box_lid"], net.back + 9, 3, net.w - 18, TONGUE - 6, lid, where),
         Path(net.cuts(), None, fine(look.ground)),
+        Path(paths.polyline(pale), None, CUT._replace(colour=at_home("outline"))),
         # A machine wants whole folds; scissors get marks beside the print, where nothing is seen on the box.
         Path(net.creases(), None, Stroke(CREASE._replace(base=look.ground), 0.2, (), "butt")),
         Path(net.folds(SPARE), None, FOLD._replace(colour=at_home("outline"))),

@@ -1,7 +1,6 @@
 """The person to be drawn: the colours and the measures of face and body that all drawings share."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, NamedTuple
 
@@ -10,6 +9,7 @@ from kit.content.containers import MapOf
 from kit.content.declared import record
 from kit.content.house import read_house
 from kit.content.shape import Number, Str
+from kit.core.frozen import dataclass
 
 _TONED = ("skin", "hair", "hat", "ribbon", "shirt", "second", "ivory", "jersey")
 # What a drawing may call its colours besides the palette's names; the first have a .shade and a .light.

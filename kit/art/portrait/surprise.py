@@ -1,7 +1,6 @@
 """Words chosen from a name: always the same for one name, and such that they go together."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from typing import Annotated
@@ -12,6 +11,7 @@ from kit.content.containers import ListOf, MapOf
 from kit.content.declared import record
 from kit.content.house import read_house
 from kit.content.shape import Int, Slug, Str
+from kit.core.frozen import dataclass
 
 # Later choices are made to suit earlier ones.
 _ORDER = (

@@ -5,7 +5,7 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Annotated
 
@@ -17,6 +17,7 @@ from kit.content.problems import ContentErrors, hint
 from kit.content.shape import Slug
 from kit.content.text import Multilingual
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 
 _TEXT = Translated(plain=True)
 

@@ -185,14 +185,14 @@ class BackgammonMacros(EngineMacros):
                 state = self._game.setup()._replace(dice=(max(first, second), min(first, second)))
                 counts.append(str(len(self._game.legal(state))))
             rows.append((f"**{first}**", *counts))
-        return markdown.table(head, rows)
+        return markdown.table(head, rows, "l" + "r" * len(faces))
 
     def entering(self) -> str:
         """The chance to enter one checker, by how many of the opponent's home points are made."""
         say, home = self._book.say, self._game.rules.home
         head = (say("chances.made"), say("chances.enters"), say("chances.exact"))
         chances = ((made, odds.entering(made)) for made in range(min(home, FACES[-1]) + 1))
-        return markdown.table(head, [(str(n), self._percent(one), str(one)) for n, one in chances])
+        return markdown.table(head, [(str(n), self._percent(one), str(one)) for n, one in chances], "lrr")
 
     def hitting(self) -> str:
         """The chance to hit a blot so many points away on an empty board, in two columns."""
@@ -204,7 +204,7 @@ class BackgammonMacros(EngineMacros):
             one = odds.turn(self._game, state).chances["hits"]
             cells.append((str(away), self._percent(one), str(one)))
         high = len(cells) // columns
-        return markdown.table(head, [(*cells[n], *cells[n + high]) for n in range(high)])
+        return markdown.table(head, [(*cells[n], *cells[n + high]) for n in range(high)], "r" * len(head))
 
     def average(self) -> str:
         """How many pips a roll brings on average, nothing in its way."""

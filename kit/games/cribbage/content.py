@@ -1,7 +1,7 @@
 """Cribbage's content: its rules, the stored counts of all hands, and the referee that its examples ask."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from kit.content.pack import Trees
 from kit.content.proof import in_words
 from kit.content.shape import Int, Reading, Slug, Str
 from kit.core.facts import fingerprint
+from kit.core.frozen import dataclass
 from kit.games.cribbage.engine.cards import NAMES
 from kit.games.cribbage.engine.game import Cribbage
 from kit.games.cribbage.engine.hands import HANDS, Tally, tally

@@ -143,7 +143,7 @@ class DominoMacros(EngineMacros):
         """How many tiles are left in the stock after the deal, by players."""
         rules, say = self._domino.rules, self._book.say
         rows = [(str(n), str(rules.stock(n))) for n in rules.seats]
-        return markdown.table((say("chances.players"), say("chances.stock")), rows)
+        return markdown.table((say("chances.players"), say("chances.stock")), rows, "lr")
 
     def starter_odds(self) -> str:
         """The starter's luck by the tile that is turned up and by how many play."""
@@ -160,7 +160,7 @@ class DominoMacros(EngineMacros):
             rows.append(
                 (say("chances.passes", n=players), *(self._rare(found[kind].passes) for kind in kinds))
             )
-        return markdown.table(head, rows)
+        return markdown.table(head, rows, "l" + "r" * len(kinds))
 
     def some_double(self) -> str:
         """The chance of at least one double in a hand."""
@@ -177,7 +177,7 @@ class DominoMacros(EngineMacros):
             (say(f"set.{name}"), self._number(getattr(facts, name), 0))
             for name in ("pips", "tiles", "halves", "hands")
         ]
-        return markdown.table((say("set.what"), say("set.many")), rows)
+        return markdown.table((say("set.what"), say("set.many")), rows, "lr")
 
     def _rare(self, chance: Fraction) -> str:
         """A chance in per cent, or once in so many where that is next to nothing."""

@@ -8,12 +8,11 @@ from dataclasses import replace
 from kit.art.legible import texts
 from kit.art.palette import mix
 from kit.art.parts.beside import beside
-from kit.art.parts.cover import greeked
 from kit.art.parts.faces import face_items
 from kit.art.parts.field_board import small_board
 from kit.art.parts.fields import chosen
 from kit.art.piece import Component, Piece
-from kit.art.scene import Circle, Element, Group, Line, Scene, Stroke, Text
+from kit.art.scene import Circle, Element, Group, Line, Scene, Stroke
 from kit.book import engine_claims, markdown
 from kit.book.blocks import Emblem, Figure, PictureBlock
 from kit.book.book import Book, PageSheet
@@ -43,7 +42,6 @@ from kit.games.folder.content.kinds import (
 from kit.press.options import PressOptions
 
 _WORDS = re.compile(r"[\s|;]+")
-_COLUMN, _LEAST_PT = 104.0, 5.6  # mm of a page of the book, and letters that still grow a little
 WORDS: tuple[str, ...] = ("end.", "form.", "ours.", "pdf.")
 """What a game of data has words for beside the house's: its ends, forms, own steps and files."""
 _FEW, _MANY = 5, 7  # fields on a side
@@ -106,17 +104,6 @@ def board_with(desk: Workbench, board: BoardComponent, position: str) -> Scene:
         title = desk.say(tokens[name].name) or name
         said.append(f"{title}: {', '.join(field.name for field in found)}")
     return small_board(drawn, "; ".join(said) or desk.title(board), desk.lang, pieces)
-
-
-def _barred(items: tuple[Element, ...], least: float) -> tuple[Element, ...]:
-    """Items with bars for letters below this size: on paper they would grow into each other."""
-    found: list[Element] = []
-    for item in items:
-        if isinstance(item, Group):
-            found.append(item._replace(items=_barred(item.items, least)))
-        else:
-            found += greeked((item,)) if isinstance(item, Text) and item.size < least else (item,)
-    return tuple(found)
 
 
 def _first_board(desk: Workbench) -> BoardComponent:
@@ -229,8 +216,7 @@ class FolderMacros(EngineMacros):
         scene = beside(wanted, self._book.lang)
         upright = len(wanted) == 1 and scene.h > scene.w  # it would fill a screen, and most of a page
         size = "normal" if any(texts(scene.items, 1)) and not upright else "small"
-        quiet = scene._replace(items=_barred(scene.items, _LEAST_PT * max(scene.w / _COLUMN, 1)))
-        return self._sheet.stash.put(Figure(self._name(name), (PictureBlock(quiet),), caption, size, True))
+        return self._sheet.stash.put(Figure(self._name(name), (PictureBlock(scene),), caption, size, True))
 
     def fig_box(self) -> str:
         """The game's box as it stands on a shelf."""
@@ -245,7 +231,7 @@ class FolderMacros(EngineMacros):
             raise Fault(f"no token is called {quoted(name)}{hint(name, known)}")
         if not 1 <= count <= _ROW:
             raise Fault(f"{count} tokens cannot stand among words; at most {_ROW} do")
-        look = desk.face(known[name].face)._replace(pattern="none")
+        look = desk.face(known[name].face)._replace(pattern="plain")
         if look.icon or len(look.text) > _FEW_LETTERS:
             look = look._replace(text="")
         items = face_items(look, _EMBLEM, _EMBLEM, 0, f"token {name!r}, {desk.lang}", "round")

@@ -2,12 +2,14 @@
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any, Final
 
 from kit.core.engine import Engine
-from kit.core.shelf import BrokenGame
+from kit.core.errors import KitError
+from kit.core.shelf import BrokenGame, blamed
 
 FILE: Final = "engine.py"
 NAME: Final = "ENGINE"
@@ -27,19 +29,24 @@ def engine_in(folder: Path) -> Callable[[Mapping[str, Any]], Engine[Any, Any]]:
     sys.modules[spec.name] = module  # dataclasses look their module up
     try:
         spec.loader.exec_module(module)
-    except Exception as error:  # whatever the file does wrong is its author's to mend
-        trace = error.__traceback__
-        while trace and trace.tb_next:
-            trace = trace.tb_next
-        line = trace.tb_lineno if trace and trace.tb_frame.f_code.co_filename == str(file) else 1
-        if isinstance(error, SyntaxError):
-            line = error.lineno or 1
-        raise BrokenGame(f"{file}:{line}: {type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:  # whatever the file does wrong is its author's to mend
+        raise BrokenGame(blamed(error, str(file))) from error
     finally:
         sys.dont_write_bytecode = wrote
     made: Callable[[Mapping[str, Any]], Engine[Any, Any]] | None = getattr(module, NAME, None)
-    if made is None:
+    if not callable(made):
         raise BrokenGame(
             f"{file}:1: the file names no engine; write {NAME} = and the name of your class at its end"
         )
-    return made
+    return partial(_made, made, str(file))
+
+
+def _made(
+    make: Callable[[Mapping[str, Any]], Engine[Any, Any]], file: str, facts: Mapping[str, Any]
+) -> Engine[Any, Any]:
+    try:
+        return make(facts)
+    except KitError:  # numbers that cannot be played by
+        raise
+    except Exception as error:
+        raise BrokenGame(blamed(error, file)) from error

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from kit.content.part import content_part
 from kit.content.problems import ContentErrors, Problem
 from kit.content.shape import Broken, Reading
 from kit.content.tree import read_tree
+from kit.core.frozen import dataclass
 from kit.data import game_root
 
 

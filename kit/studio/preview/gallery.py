@@ -12,6 +12,7 @@ from kit.art.piece import Piece
 from kit.art.scene import Scene
 from kit.art.svg_pen import to_svg
 from kit.content.content import Content
+from kit.content.house import say
 from kit.content.problems import ContentErrors, Problem
 from kit.press.inputs import Inputs
 from kit.press.options import PressOptions
@@ -117,9 +118,11 @@ class PreviewGallery:
         watched, read = watch(content)
         problems: tuple[Problem, ...] = ()
         sides: dict[int, tuple[Piece, Scene, str]] = {}
+        group = ""
         place = usual_place(content, product.id)
         try:
             component = whole(content, lambda: product.draw(watched, self.lang, PressOptions()), place)
+            group = component.title
             for piece in (*component.pages, *component.pieces):
                 sides.setdefault(id(piece.front), (piece, piece.front, piece.name))
                 if piece.back is not None:
@@ -131,7 +134,7 @@ class PreviewGallery:
                 whole(content, partial(_read, scene, where), place, content.templates.trail)
         except ContentErrors as error:
             problems, sides = error.problems, {}
-        exhibits = [self._shown(product.id, *side) for side in sides.values()]
+        exhibits = [replace(self._shown(product.id, *side), group=group) for side in sides.values()]
         if problems:
             last = [e for e in self._good.values() if e.kind == product.id]
             blank = [Exhibit(product.id, product.id, product.id, "", 63)]
@@ -151,7 +154,8 @@ class PreviewGallery:
         found = self._known(kind, name, scene)
         if found is None:
             svg = to_svg(scene, f"{kind}-{name}", "light")
-            found = Exhibit(name, kind, scene.title or name, svg, scene.w, piece.outline == "round")
+            title = say("preview.back", self.lang) if scene is piece.back else scene.title or name
+            found = Exhibit(name, kind, title, svg, scene.w, piece.outline == "round")
         self._same[kind, name] = scene, found
         return found
 

@@ -5,13 +5,13 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
 from kit.core import shelf
 from kit.core.environment import SAFE_PATH
 from kit.core.errors import KitError
+from kit.core.frozen import dataclass
 from kit.press.options import BuildOptions
 from kit.studio.preview.show import Printed
 

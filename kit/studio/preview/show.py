@@ -1,12 +1,13 @@
 """What the page shows at one moment, and how its readers learn of the next."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import blake2b
 from pathlib import Path
 
 from kit.book.web import Moments
 from kit.content.problems import Problem
+from kit.core.frozen import dataclass
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Exhibit:
     faded: bool = False
     problems: tuple[Problem, ...] = ()
     file: str = ""
+    group: str = ""  # what all of its kind are called, in the language of the page
 
     @property
     def version(self) -> str:

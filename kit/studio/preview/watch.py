@@ -82,8 +82,10 @@ class Watch:
             self._publish(replace(self.feed.show, printed=printed))
 
     def _publish(self, show: Show) -> None:
-        self.feed.publish(show)
         faults, printed = show.faults, show.printed
+        if self.feed.show.faults and not faults:
+            self.say(aside("preview.fine"))
+        self.feed.publish(show)
         for problem in faults[:10]:
             self.say(str(problem))
         if printed.problem and not faults:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kit.art.parts.sheet import BLEED
 from kit.art.parts.tuck_box import PLAY, deepest
 from kit.art.scene import Group, Line, Rect
 from kit.book.book import Book
@@ -28,7 +29,8 @@ def rects(items: object) -> list[Rect]:
 
 def test_six_dice_of_twenty_millimetres() -> None:
     [piece] = PRINTED.own("dice", CONTENT, "en", PressOptions()).pages
-    assert sum((one.w, one.h) == (20, 20) for one in rects(piece.front.items)) == 36
+    side = 20 + 2 * BLEED
+    assert sum((one.w, one.h) == (side, side) for one in rects(piece.front.items)) == 36
 
 
 @pytest.mark.parametrize(

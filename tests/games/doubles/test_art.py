@@ -23,7 +23,9 @@ def test_a_rack_for_every_player() -> None:
 
 
 def test_the_ridge_of_the_table_card_is_seen_on_its_dark_print() -> None:
-    lines = [one for one in tent(CONTENT, "cs").items if isinstance(one, Line)]
+    [card] = tent(CONTENT, "cs").items
+    assert isinstance(card, Group)
+    lines = [one for one in card.items if isinstance(one, Line)]
     folds = sorted(one.y1 for one in lines if one.stroke == FOLD)
     assert folds[1] - folds[0] == TENT[1]
     assert [one.y1 for one in lines if one.stroke == LIT] == [folds[1]]

@@ -48,7 +48,7 @@ NAME, FOLDER = "devet-der", "devět děr"
 AT_THE_END = "\x00"
 FLAWS = {
     "a key that nobody knows": Flaw(
-        "game.yaml", "players:", "playrs: 1\nplayers:", "game.yaml:6:1", "playrs"
+        "game.yaml", "players:", "playrs: 1\nplayers:", "game.yaml:8:1", "playrs"
     ),
     "no YAML": Flaw("examples/b.yaml", "title: {", "title: ]{", "examples/b.yaml:1:8", "value"),
     "a text that looks up nothing": Flaw(
@@ -56,7 +56,7 @@ FLAWS = {
     ),
     "a stray file": Flaw("rulez.yaml", "", "a: 1\n", "rulez.yaml:1:1", "rulez"),
     "a component that cannot be": Flaw(
-        "components.yaml", AT_THE_END, "odd: {kind: nothing}\n", "components.yaml:9:13", "nothing"
+        "components.yaml", AT_THE_END, "odd: {kind: nothing}\n", "components.yaml:11:13", "nothing"
     ),
     "a row with too few cells": Flaw("cards.csv", "Horse,Běží.,Runs.", "Horse", "cards.csv:3:3", "cells"),
     "a letter that no font has, on a card": Flaw("cards.csv", "Lurks.", "王", "cards.csv:4:4", "王"),
@@ -69,7 +69,7 @@ FLAWS = {
         "wrong",
     ),
     "an example that does not hold": Flaw(
-        "examples/a.yaml", "sun:b2|", "sun:b3|", "examples/a.yaml:7:8", "b2"
+        "examples/a.yaml", "sun:b2|", "sun:b3|", "examples/a.yaml:8:8", "b2"
     ),
     "a plan with a wrong key": Flaw("book.yaml", AT_THE_END, "wrong: 1\n", "book.yaml:13:1", "wrong"),
     "a word that no page says": Flaw(

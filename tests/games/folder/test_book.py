@@ -170,3 +170,15 @@ def test_a_strip_of_icons_has_no_gap_and_cuts_none(tmp_path: Path) -> None:
             for one in strip.items
             if isinstance(one, Group) and -size < one.y < high + size
         )
+
+
+def test_cards_side_by_side_show_their_words_on_a_screen(tmp_path: Path) -> None:
+    files = {
+        **_page("{{ fig_component('cards', 3) }}"),
+        "components.yaml": "cards: {kind: deck, cards: a.csv}\n",
+        "a.csv": "name,text\nA,First words.\nB,Second words.\nC,Third words.\n",
+    }
+    with opened(tmp_path / "isles", files) as name:
+        page = Book(content(name), "en").expand("index")
+    html = fill(page.markdown, page.blocks)
+    assert re.findall(r">(\w+ words\.)</text>", html) == ["First words.", "Second words.", "Third words."]

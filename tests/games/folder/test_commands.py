@@ -158,15 +158,23 @@ def test_the_preview_shows_and_prints_it(isles: Path, capsys: Capture) -> None:
     from kit.studio.preview import page, settle
     from kit.studio.preview.studio import Studio
 
+    components = isles / "components.yaml"
+    named = "coins: {title: {cs: Mince, en: Money}, "
+    components.write_text(components.read_text("utf-8").replace("coins: {", named), "utf-8")
     shelf.open_folder(isles, "isles")
     try:
         orders = settle.Orders("isles", (), str(isles.parent / "out"))
         show = Studio(orders).show()
         told, opened = page.page(show, "en", "1"), json.dumps(shelf.opened())
+        czech = page.page(show, "cs", "1")
     finally:
         shelf.close_folders()
     assert not show.problems
-    assert [kind for kind in ("Coins", "Cards") if f">{kind} <small>" in told] == ["Coins", "Cards"]
+    assert [kind for kind in ("Money", "Cards") if f">{kind} <small>" in told] == ["Money", "Cards"]
+    assert ">Mince <small>" in czech
+    assert "<b>Back</b>" in told
+    assert "<b>Rub</b>" in czech
+    assert "<b>Back</b>" not in czech
     try:
         assert settle.main(orders.to_json(), opened) == 0  # in a process that knows nothing of the folder
     finally:
@@ -242,3 +250,12 @@ def test_an_editor_is_helped_with_every_kind_of_component(isles: Path, capsys: C
         assert not valid(yaml.safe_load(wrong), schema), wrong
     shown = {one["properties"]["kind"]["const"] for one in schema["additionalProperties"]["anyOf"]}
     assert shown == {*KINDS}
+
+
+@pytest.mark.parametrize(
+    ("there", "missing"), [("game.yaml", "components.yaml"), ("components.yaml", "game.yaml")]
+)
+def test_half_a_game_is_told_what_it_lacks(there: str, missing: str, tmp_path: Path, capsys: Capture) -> None:
+    write(tmp_path, {there: GAME})
+    assert main(["check", "--game", str(tmp_path)]) == 1
+    assert f"a game needs {missing} beside its {there}" in capsys.readouterr().err

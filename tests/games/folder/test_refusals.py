@@ -87,6 +87,14 @@ READ: dict[str, tuple[dict[str, str], str, str]] = {
         "decks/a.csv:3:1",
         "id 'a' stands twice",
     ),
+    "a card after one that is none": (
+        {
+            "components.yaml": "c: {kind: deck, cards: decks/a.yaml}\n",
+            "decks/a.yaml": "- 5\n- {name: {cs: {a: b}, en: c}}\n- {name: A, copies: -2}\n",
+        },
+        "decks/a.yaml:3:21",
+        "expected a whole number from 0 to 500",
+    ),
     "too many": (
         {"components.yaml": DECK, "decks/a.csv": "name,qty\n" + "A,500\n" * 41},
         "decks/a.csv:2:1",

@@ -8,8 +8,12 @@ from typing import Any
 import pikepdf
 import pytest
 
+from kit.art.icons import icons
+from kit.art.legible import crowded, texts
+from kit.art.palette import SWATCHES
 from kit.art.recording import record
 from kit.art.vocabulary import drawing_words
+from kit.book.samples import colour_sheet, icon_sheet
 from kit.content.load import load
 from kit.core import shelf
 from kit.data import content_root
@@ -18,6 +22,7 @@ from kit.games.folder.content.kinds import KINDS
 from kit.press.draw import Press
 from kit.press.options import PressOptions
 from kit.press.products import products
+from tests.conformance.test_cut import twice
 from tests.games.folder.made import content, opened
 
 SAMPLES = sorted((content_root() / "house" / "samples").iterdir())
@@ -52,6 +57,12 @@ def test_a_sample_is_drawn_as_it_was(folder: Path) -> None:
         file.parent.mkdir(exist_ok=True)
         file.write_text(made, encoding="utf-8")
     assert file.read_text("utf-8") == made
+
+
+@pytest.mark.parametrize("folder", SAMPLES, ids=lambda folder: folder.name)
+def test_no_machine_goes_along_a_line_of_a_sample_twice(folder: Path) -> None:
+    with shelf.guest(folder, f"sample-{folder.name}") as name:
+        assert twice(load(name, words=drawing_words())) == []
 
 
 def test_every_kind_has_a_sample() -> None:
@@ -103,3 +114,10 @@ def test_names_in_a_pdf_are_no_longer_than_it_bears(tmp_path: Path) -> None:
             for inner in thing["/Resources"].get("/XObject", {})
         ]
     assert max(map(len, forms)) <= 128
+
+
+def test_every_colour_and_icon_is_shown_by_name() -> None:
+    for figure, names in ((colour_sheet("en"), SWATCHES), (icon_sheet("cs"), icons())):
+        shown = [one.text for block in figure.pictures for one, _ in texts(block.scene.items, 1)]
+        assert shown == [*names]
+        assert not any(crowded(block.scene.items) for block in figure.pictures)

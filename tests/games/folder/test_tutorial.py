@@ -122,11 +122,20 @@ def test_what_the_pages_show_of_nine_holes_is_all_of_it(
 
 def test_without_trust_nothing_is_proven_and_nothing_is_run(here: Path, capsys: Capture) -> None:
     assert main(["check", "--game", "./nine-holes"]) == 0
-    said = capsys.readouterr().out
-    assert "not proven (the game has no engine)" in said
+    said, beside = capsys.readouterr()
+    assert "not proven (without an engine)" in said
     assert "Without an engine nothing is proven; that is no mistake." in said
+    assert beside == "engine.py was not run; --trust runs it, and then it proves the examples.\n"
     assert main(["match", "--game", "./nine-holes"]) == 1
     assert "has no part 'table'" in capsys.readouterr().err
+
+
+def test_words_that_cannot_be_read_are_told_as_they_are(here: Path, capsys: Capture) -> None:
+    (here / "nine-holes/phrases.yaml").write_text("kit\n", encoding="utf-8")
+    assert main(["check", "--game", "./nine-holes", "--trust"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("nine-holes/phrases.yaml:1:1: expected a mapping")
+    assert "worked examples" in said
 
 
 def test_an_example_that_does_not_hold_is_told(here: Path, capsys: Capture) -> None:

@@ -12,7 +12,7 @@ from kit.art.parts.dice_net import folded
 from kit.art.parts.points_board import A3, A4, BLEED, TILED, PointsPage, points_board
 from kit.art.parts.score_table import Column, score_table
 from kit.art.parts.sheet import H, W, heading, legend, steps
-from kit.art.parts.tokens import Own
+from kit.art.parts.tokens import Own, inset
 from kit.art.piece import Component
 from kit.art.scene import Element, Group, Rect, Scene, use
 from kit.art.text import label
@@ -28,8 +28,8 @@ ROW: Final = (1, 2, 6, 5, 3, 4)  # a die's faces in the order of the doublings: 
 
 
 def _face(colour: str, pattern: str, d: float) -> tuple[Element, ...]:
-    """A checker to cut out; its edge is a little beyond the cut."""
-    return (use(checker(colour, pattern, False), d / 2, d / 2, d * 1.02),)
+    """A checker to cut out."""
+    return inset(checker(colour, pattern, False), d)
 
 
 TOKENS = {"checker": Own(_face)}
@@ -55,13 +55,13 @@ def _values(content: Content) -> list[int]:
 def _cube(content: Content) -> tuple[Element, ...]:
     """The doubling cube: a strip of four values, two more at its sides."""
     value = dict(zip(ROW, _values(content), strict=True))
-    return folded(lambda n, x, y: _cube_face(value[n], x, y), CUBE, FLAP, 3)
+    return folded(lambda n, x, y: _cube_face(value[n], x, y, BLEED), CUBE, FLAP, 3)
 
 
-def _cube_face(value: int, x: float = 0, y: float = 0) -> tuple[Element, ...]:
+def _cube_face(value: int, x: float = 0, y: float = 0, bleed: float = 0) -> tuple[Element, ...]:
     size = 34 if value < 100 else 24
     number = label(x + CUBE / 2, y + CUBE / 2, str(value), "display", size, keep("wine"))
-    return Rect(x, y, CUBE, CUBE, 0, "brass"), number
+    return Rect(x - bleed, y - bleed, CUBE + 2 * bleed, CUBE + 2 * bleed, 0, "brass"), number
 
 
 def cube_faces(content: Content, lang: str) -> list[Scene]:
@@ -83,9 +83,9 @@ def _cubes(content: Content, lang: str, shop: bool = False) -> Scene:
     die = 3 * DIE + 2 * FLAP
     items = (
         *heading(look(content), texts["dice_title"], where),
-        Group(_cube(content), 1, first),
-        Group(_die("ivory"), 1, second),
-        Group(_die("cream"), 1, second + die + 10),
+        Group(_cube(content), BLEED + 1, first),
+        Group(_die("ivory"), BLEED + 1, second),
+        Group(_die("cream"), BLEED + 1, second + die + 10),
         *legend(texts, x, first + 4),
         *steps(texts["dice_steps"], x, first + 26, W - x, H - first - 30, where),
     )

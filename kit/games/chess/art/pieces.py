@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from functools import lru_cache, partial
+from math import sqrt
 from typing import Final
 
 from kit.art import paths
 from kit.art.palette import Colour, mix
-from kit.art.parts.tokens import Own
+from kit.art.parts.tokens import RIM, Own, inset
 from kit.art.scene import Circle, Command, Element, Group, Path, Point, Stroke, Symbol, use
 from kit.art.text import label
 from kit.content.content import Content
@@ -150,14 +151,15 @@ def disc(kind: str, colour: str, rim: bool = True) -> Symbol:
 
 
 def _side(kind: str, colour: str, pattern: str, d: float) -> tuple[Element, ...]:
-    return (use(disc(kind, colour, False), d / 2, d / 2, d * 1.02),)
+    return inset(disc(kind, colour, False), d)
 
 
 def _letter(text: str, colour: str, d: float) -> tuple[Element, ...]:
     """The letter in the game's language, on a small plate at the lower right."""
     fill, line = tones(colour)
-    x = y = d * 0.79
-    return Circle(x, y, d * 0.125, line), label(x, y, text, "text-black", d * 0.42, fill)
+    r = d * 0.125
+    x = y = d / 2 + (d / 2 - RIM - r) / sqrt(2)
+    return Circle(x, y, r, line), label(x, y, text, "text-black", d * 0.42, fill)
 
 
 TOKENS: Mapping[str, Own] = {

@@ -51,7 +51,9 @@ class ChessPrinted(PrintedGame):
     def own(self, name: str, content: Content, lang: str, press: PressOptions) -> Component:
         """A board, or pieces that stand."""
         if name == "standees":
-            return standees(_standing(content, lang), texts_of(content, lang)["standees_title"], lang)
+            return standees(
+                _standing(content, lang), texts_of(content, lang)["standees_title"], lang, press.shop
+            )
         return page(name, board_scene(_page(name), content, lang), lang, BLEED)
 
     def tiling(self, name: str, content: Content) -> Tiling:

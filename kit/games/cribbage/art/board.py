@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from kit.art import paths
 from kit.art.look import seal
 from kit.art.palette import CONTOUR, Colour, mix, on
+from kit.art.parts.sheet import BLEED
 from kit.art.scene import Circle, Command, Element, Group, Line, Path, Point, Rect, Scene, Stroke, Symbol, Use
 from kit.art.text import Style, label, lay_out
 from kit.content.content import Content
@@ -98,14 +99,14 @@ def _marks(words: Mapping[str, str]) -> list[Element]:
     ]
 
 
-def peg_board(content: Content, words: Mapping[str, str], lang: str) -> tuple[Element, ...]:
-    """The board by itself, 277 × 120 mm."""
+def peg_board(content: Content, words: Mapping[str, str], lang: str, bleed: float = 0) -> tuple[Element, ...]:
+    """The board by itself, 277 × 120 mm, its print going on by the bleed."""
     where, dress = f"board, {lang}", look(content)
     w, h = SIZE
     title = Style("display", 21, _TYPE, "end", "middle", 1, 0, 12)
     start = Style("text-bold", 9, _TYPE, "start", "middle", 1, 0, 7)
     items: list[Element] = [
-        Group(dress.strip(w, h, 9), 0, 0),
+        Group(dress.strip(w + 2 * bleed, h + 2 * bleed, 9), -bleed, -bleed),
         Rect(_FRAME, _FRAME, w - 2 * _FRAME, h - 2 * _FRAME, 5, GROUND, Stroke(LIGHT, 0.6)),
     ]
     for n in range(STREETS):
@@ -149,7 +150,7 @@ def board_scene(content: Content, words: Mapping[str, str], lang: str) -> Scene:
     head = Style("display", 15, "ink", "start", "middle", 1, 0, 10)
     items: tuple[Element, ...] = (
         *lay_out(words["board_title"], x, 10, bw, 10, head, where),
-        Group(peg_board(content, words, lang), x, y),
+        Group(peg_board(content, words, lang, BLEED), x, y),
         cut,
         *told,
     )

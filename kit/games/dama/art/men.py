@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from kit.art import paths
 from kit.art.palette import Colour, contrast, darken, mix
-from kit.art.parts.tokens import Own
-from kit.art.scene import Circle, Element, Group, Path, Stroke, Symbol, use
+from kit.art.parts.tokens import Own, inset
+from kit.art.scene import Circle, Element, Group, Path, Stroke, Symbol
 from kit.content.content import Content
 
 C, R = 12.5, 11.9  # centre and radius of a man; its outline and a light rim reach to 12.5
@@ -109,8 +109,8 @@ def ghost(disc: Disc) -> Symbol:
 
 
 def _side(king: bool, colour: str, pattern: str, d: float) -> tuple[Element, ...]:
-    """One side of a man to cut out; its edge is a little beyond the cut."""
-    return (use(man(Disc(colour, pattern), king, False), d / 2, d / 2, d * 1.02),)
+    """One side of a man to cut out."""
+    return inset(man(Disc(colour, pattern), king, False), d)
 
 
 TOKENS: Mapping[str, Own] = {"man": Own(partial(_side, False), back=partial(_side, True))}

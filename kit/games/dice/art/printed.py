@@ -8,7 +8,7 @@ from kit.art.look import look_of
 from kit.art.palette import mix
 from kit.art.parts.cover import Inside, small
 from kit.art.parts.dice_net import six_dice_page
-from kit.art.parts.sheet import CUT, FOLD, LIT, glued
+from kit.art.parts.sheet import CUT, FOLD, LIT, OVER, glued
 from kit.art.parts.sketch import box, cube
 from kit.art.parts.small_card import SmallBlock, blocks_of, small_pieces, small_sides
 from kit.art.parts.tokens import token_scene
@@ -73,12 +73,12 @@ def tray_scene(content: Content, lang: str, shop: bool = False) -> Scene:
     size = TRAY + 2 * WALL
     inner = Rect(WALL, WALL, TRAY, TRAY)
     items: list[Element] = []
-    high = WALL + BLEED
+    high, wide, before = WALL + BLEED, TRAY + 2 * BLEED, WALL - BLEED
     for x, y, w, h in (
-        (WALL, -BLEED, TRAY, high),
-        (WALL, WALL + TRAY, TRAY, high),
-        (-BLEED, WALL, high, TRAY),
-        (WALL + TRAY, WALL, high, TRAY),
+        (before, -BLEED, wide, high),
+        (before, WALL + TRAY, wide, high),
+        (-BLEED, before, high, wide),
+        (WALL + TRAY, before, high, wide),
     ):
         items.append(Rect(x, y, w, h, 0, mix(look.ground, "ivory", 0.85)))
     items += [Group(look.strip(TRAY, TRAY, 14), WALL, WALL), inner._replace(stroke=Stroke("ivory", 1.2))]
@@ -92,9 +92,12 @@ def tray_scene(content: Content, lang: str, shop: bool = False) -> Scene:
                     (x + out * cut, y + up * 3),
                     (x + out * cut, y + up * (WALL - 3)),
                     (x, y + up * WALL),
-                ]
+                ],
+                OVER,
             )
-    folds = [(near, 0, near, size), (far, 0, far, size), (near, near, far, near), (near, far, far, far)]
+    folds = [(near, near, far, near), (near, far, far, far)]
+    for x in (near, far):
+        folds += [(x, 0, x, near - SLIT), (x, near, x, far), (x, far + SLIT, x, size)]
     items += [Line(*fold, LIT) for fold in folds]
     items += [Line(*fold, FOLD) for fold in folds]
     edges: list[list[Point]] = [

@@ -14,12 +14,12 @@ def _coil(d: float, width: float, colour: Colour, shift: float = 0) -> Path:
     points = []
     for n in range(43):
         t = n / 42
-        points.append(paths.polar(c, c, d * (0.06 + 0.33 * t) + shift, 360 * turns * t - 60))
+        points.append(paths.polar(c, c, d * (0.06 + 0.31 * t) + shift, 360 * turns * t - 60))
     return Path(paths.smooth(points), None, Stroke(colour, width))
 
 
 def _head(d: float, skin: Colour, tongue: Colour) -> tuple[Element, ...]:
-    x, y = paths.polar(d / 2, d / 2, d * 0.39, 336)
+    x, y = paths.polar(d / 2, d / 2, d * 0.37, 336)
     return (
         Path(paths.polyline([(x, y), (x + d * 0.02, y - d * 0.13)]), None, Stroke(tongue, d * 0.02)),
         Circle(x, y, d * 0.075, skin, Stroke("outline", d * 0.016)),
@@ -33,7 +33,7 @@ def dressed(colour: str, pattern: str, d: float) -> tuple[Element, ...]:
     for n in range(4, 40, 2):
         t = n / 42
         spots.append(
-            Circle(*paths.polar(d / 2, d / 2, d * (0.06 + 0.33 * t), 360 * 2.1 * t - 60), d * 0.02, "mustard")
+            Circle(*paths.polar(d / 2, d / 2, d * (0.06 + 0.31 * t), 360 * 2.1 * t - 60), d * 0.02, "mustard")
         )
     return (
         _coil(d, d * 0.13, "outline"),

@@ -3,7 +3,7 @@
 from kit.art.layout.texts import texts_of
 from kit.art.look import look_of
 from kit.art.parts.cover import Inside, small
-from kit.art.parts.sheet import CUT, FOLD, LIT
+from kit.art.parts.sheet import BLEED, CUT, FOLD, LIT
 from kit.art.parts.sketch import box
 from kit.art.parts.small_card import SmallBlock, blocks_of, small_pieces, small_sides
 from kit.art.piece import Component, Piece
@@ -43,12 +43,13 @@ def summary_card(content: Content, lang: str) -> tuple[Scene, Scene]:
 
 
 def _side(content: Content, lang: str) -> tuple[Element, ...]:
-    """One side of the table card, 148 × 105 mm."""
+    """One side of the table card, 148 × 105 mm, its ground going on to the left and right."""
     w, h = TENT
+    wide = w + 2 * BLEED
     look, words, where = look_of(content), texts_of(content, lang), f"table card, {lang}"
     items: list[Element] = [
-        Rect(0, 0, w, h, 0, "paper"),
-        Group(look.strip(w, 14, 7), 0, 0),
+        Rect(-BLEED, 0, wide, h, 0, "paper"),
+        Group(look.strip(wide, 14, 7), -BLEED, 0),
         Rect(w / 2 - 42, 2.6, 84, 9, 4.5, "ivory", Stroke("outline", 0.4)),
         *lay_out(
             words["tent_title"],
@@ -97,7 +98,9 @@ def tent(content: Content, lang: str, shop: bool = False) -> Scene:
         *lay_out(words["tent_steps"], 8, _FOOT + 2 * h + 2, w - 16, _FOOT - 4, note, f"table card, {lang}"),
         Rect(0, 0, w, high, 0, None, CUT),
     )
-    return Scene(w, high, items, words["tent_title"], "", lang)
+    return Scene(
+        w + 2 * BLEED, high + CUT.width, (Group(items, BLEED, CUT.width / 2),), words["tent_title"], "", lang
+    )
 
 
 class DoublesPrinted(PrintedGame):

@@ -6,7 +6,7 @@ from itertools import accumulate
 from kit.art import paths
 from kit.art.look import Look
 from kit.art.palette import Colour, mix, on
-from kit.art.parts.sheet import CUT, FOLD, TOWARDS, glued, tab
+from kit.art.parts.sheet import BLEED, CUT, FOLD, OVER, TOWARDS, glued, tab
 from kit.art.scene import Element, Group, Line, Path, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
 from kit.games.doubles.engine.events import PAIRS
@@ -40,16 +40,17 @@ def rack(look: Look, words: Mapping[str, str], player: str, tiles: int, lang: st
     places = (Rect(left + n * TILE, top, TILE, TILE, 1, None, edge) for n in range(tiles))
     name = Style("display", 10, on(colour), "middle", "middle", 1, 0, 7)
     edge_line = paths.polyline([(0.0, base), (0.0, H), (W, H), (W, base)])
+    edge_x, wide = -BLEED, W + 2 * BLEED
     return (
-        *glued(tab((0, base), (W, base), _FLAP, 4)),
-        Rect(0, base, W, _BASE, 0, "paper"),
+        Rect(edge_x, base - BLEED, wide, BLEED + _BASE, 0, "paper"),
+        *glued(tab((0, base), (W, base), _FLAP, 4), OVER),
         *lay_out(words["racks_steps"], 6, base + 1, W - 12, _BASE - 2, steps, where),
-        Group(look.strip(W, _BACK, 10), 0, back),
+        Group(look.strip(wide, _BACK, 10), edge_x, back),
         badge,
-        Rect(0, slope, W, _SLOPE, 0, pale),
+        Rect(edge_x, slope, wide, _SLOPE, 0, pale),
         *places,
-        Rect(0, ledge, W, _LEDGE + _LIP, 0, mix(colour, "ivory", 0.5)),
-        Rect(0, outside, W, _LIP, 0, colour),
+        Rect(edge_x, ledge, wide, _LEDGE + _LIP, 0, mix(colour, "ivory", 0.5)),
+        Rect(edge_x, outside, wide, _LIP + BLEED, 0, colour),
         *lay_out(player, W / 2 - 15, outside, 30, _LIP, name, where),
         *(Line(0, y, W, y, FOLD) for y in (base, back, slope, outside)),
         *(Line(0, y, W, y, TOWARDS) for y in (ledge, lip)),
@@ -59,13 +60,12 @@ def rack(look: Look, words: Mapping[str, str], player: str, tiles: int, lang: st
 
 def rack_pages(look: Look, words: Mapping[str, str], tiles: int, lang: str) -> dict[str, Scene]:
     """A page a pair, with a rack for each partner."""
-    inset = CUT.width / 2  # all of the line at the edge
     return {
         f"racks-{pair.lower()}": Scene(
-            W + 2 * inset,
-            2 * (H + inset) + _GAP,
+            W + 2 * BLEED,
+            2 * H + _GAP + BLEED,
             tuple(
-                Group(rack(look, words, player, tiles, lang), inset, n * (H + _GAP))
+                Group(rack(look, words, player, tiles, lang), BLEED, n * (H + _GAP))
                 for n, player in enumerate(partners(pair))
             ),
             words["racks_title"],

@@ -2,8 +2,17 @@
 
 from functools import partial
 
-from kit.art.parts.field_board import FieldBoard, FieldLook, PanelWords, TrackLook, board_scene
-from kit.art.parts.fields import GRIDS, chosen
+from kit.art import fonts
+from kit.art.parts.field_board import (
+    LABEL,
+    LABEL_PT,
+    FieldBoard,
+    FieldLook,
+    PanelWords,
+    TrackLook,
+    board_scene,
+)
+from kit.art.parts.fields import GRIDS, Fields, chosen
 from kit.art.scene import Scene
 from kit.content.nodes import Mark, Node, at
 from kit.content.problems import ContentErrors, Problem, quoted
@@ -22,7 +31,7 @@ def page_size(component: BoardComponent) -> tuple[float, float]:
 
 def field_board(desk: Workbench, component: BoardComponent) -> FieldBoard:
     """The board that a component describes; a zone of fields that are not there is told."""
-    cols, rows = map(int, component.size)
+    cols, rows = component.size
     board = FieldBoard(
         *page_size(component),
         partial(GRIDS[component.grid], cols, rows),
@@ -53,16 +62,24 @@ def _special(desk: Workbench, component: BoardComponent, board: FieldBoard) -> d
     fields = board.fields
     for n, zone in enumerate(component.zones):
         found, wrong = chosen(fields, zone.fields)
+        place = _place(component.mark, "zones", n, "fields")
         if wrong:
-            place = _place(component.mark, "zones", n, "fields")
-            said = f"the board has no field {quoted(wrong[0])}; it has {fields[0].name} to {fields[-1].name}"
-            raise _fault(place, said)
+            first, last = _ends(fields)
+            raise _fault(place, f"the board has no field {quoted(wrong[0])}; it has {first} to {last}")
+        if not found:
+            raise _fault(place, "no field is named here; write some such as a1-c3, e5")
         for field in found:
             before = special.get(field.name, FieldLook())
             special[field.name] = FieldLook(
                 zone.colour or before.colour, zone.icon or before.icon, desk.say(zone.name) or before.name
             )
     return special
+
+
+def _ends(fields: Fields) -> tuple[str, str]:
+    """The first field and the last as people count them."""
+    counted = sorted(fields, key=lambda one: (int(one.name), 0) if one.name.isdigit() else (one.row, one.col))
+    return counted[0].name, counted[-1].name
 
 
 def _fault(place: Mark, said: str) -> ContentErrors:
@@ -75,8 +92,18 @@ def _place(mark: Mark, *path: str | int) -> Mark:
 
 
 def page(desk: Workbench, component: BoardComponent) -> Scene:
-    """The printed board."""
-    return board_scene(field_board(desk, component), desk.look, desk.title(component), desk.lang)
+    """The printed board; fields that are too small for their labels are told."""
+    board = field_board(desk, component)
+    for field in board.fields if board.labels else ():
+        xs = [x for x, _ in field.corners]
+        named = field.name in board.special and board.special[field.name].name
+        if not named and fonts.width(field.name, LABEL, LABEL_PT) > max(xs) - min(xs):
+            said = (
+                f"fields of {max(xs) - min(xs):.3g} mm have no room for labels such as {quoted(field.name)}"
+            )
+            said = f"{said}; make fewer fields, or write labels: false"
+            raise _fault(_place(component.mark, "size"), said)
+    return board_scene(board, desk.look, desk.title(component), desk.lang)
 
 
 def tiling(desk: Workbench, component: BoardComponent) -> Tiling:

@@ -42,13 +42,13 @@ def _dots(ground: Colour, light: Colour, accent: Colour) -> Cell:
 
 
 def _waves(ground: Colour, light: Colour, accent: Colour) -> Cell:
-    def cell(x: float, y: float, step: float, odd: int) -> Items:
+    @lru_cache(16)  # a board has thousands of cells, and two kinds of them
+    def arcs(step: float, odd: int) -> Items:
         line = Stroke(mix(accent if odd else light, ground, 0.6), step * 0.08)
-        arcs = (step * 0.45, step * 0.28)
-        return tuple(
-            Group(tuple(Path(paths.arc(0, 0, r, 200, 340), None, line) for r in arcs), x, y, turn)
-            for turn in (0, 180)
-        )
+        return tuple(Path(paths.arc(0, 0, step * r, 200, 340), None, line) for r in (0.45, 0.28))
+
+    def cell(x: float, y: float, step: float, odd: int) -> Items:
+        return tuple(Group(arcs(step, odd), x, y, turn) for turn in (0, 180))
 
     return cell
 

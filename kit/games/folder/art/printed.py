@@ -1,12 +1,14 @@
 """What is printed of a game of data: each component drawn by its kind, a cover before them all."""
 
 import os
+from collections.abc import Iterable, Iterator
 from math import ceil
 from pathlib import Path
 from typing import Any
 
+from kit.art.legible import LEAST_PT, texts
 from kit.art.parts import reference as card
-from kit.art.parts.cover import Inside, cover, small
+from kit.art.parts.cover import Inside, cover, greeked, small
 from kit.art.parts.field_board import BLEED
 from kit.art.parts.fill_in import FillIn, SheetTooFull, fill_in_page
 from kit.art.parts.sketch import box as box_sketch
@@ -63,6 +65,8 @@ def component_of(desk: Workbench, one: GameComponent, press: PressOptions) -> Co
         table = os.path.join(desk.content.folder, one.cards)
         if left_out().whole(table):  # its name in quotes says why to a check
             raise ContentErrors([Problem(table, 1, 1, f"no card of {quoted(Path(table).stem)} is left")])
+        if left_out().of(table):  # rows that are told of themselves
+            return made
         raise _fault(one, "every card has 0 copies; let one of them be printed", "cards")
     if isinstance(one, TilesComponent) and one.letters:
         raise _fault(one, f"there are no letters for {desk.lang}; add some", "letters")
@@ -81,7 +85,7 @@ def _by_kind(desk: Workbench, one: GameComponent, press: PressOptions) -> Compon
         case DeckComponent():
             return deck(desk, one)
         case TokensComponent():
-            return small_parts.tokens(desk, one, press.duplex, not press.shop)
+            return small_parts.tokens(desk, one, not press.shop)
         case DiceComponent():
             return small_parts.dice(desk, one)
         case StandeesComponent():
@@ -133,12 +137,16 @@ def _sheet(desk: Workbench, one: SheetComponent) -> Component:
 def _box(desk: Workbench, one: BoxComponent, press: PressOptions) -> Component:
     """As many boxes as all that is to be held needs, each as large as its things."""
     known = desk.content.components
-    for name in one.holds:
+    for n, name in enumerate(one.holds):
         if name not in known:
             raise _fault(one, f"there is no component {quoted(name)}{hint(name, known)}", "holds")
+        if isinstance(known[name], BoxComponent):
+            raise _fault(one, f"a box does not hold a box: {quoted(name)}; name what lies in it", "holds", n)
     wanted = one.holds or tuple(name for name, part in known.items() if isinstance(part, _CUT_OUT))
     made = [component_of(desk, known[name], press) for name in wanted]
     held = [piece for component in made for piece in component.pieces]
+    if not held and any(map(left_out().of, _sources(desk, one, wanted))):  # told of themselves
+        return Component(one.id, desk.title(one), desk.lang)
     if not held:
         raise _fault(one, "the box would be empty; let it hold cards, tiles or tokens", "holds")
     flat = [_flat(piece.size) for piece in held]
@@ -155,6 +163,14 @@ def _box(desk: Workbench, one: BoxComponent, press: PressOptions) -> Component:
     pages = [box_page(desk.content, desk.texts, holds, (w, h), deep / count, desk.lang) for _ in range(count)]
     named = tuple(Piece(f"{one.id}-{n}", scene, None, 0) for n, scene in enumerate(pages, 1))
     return Component(one.id, desk.title(one), desk.lang, pages=named)
+
+
+def _sources(desk: Workbench, box: BoxComponent, names: Iterable[str]) -> Iterator[str]:
+    """The files that say what a box holds."""
+    yield box.mark.file
+    for one in (desk.content.components[name] for name in names):
+        if isinstance(one, DeckComponent) and one.cards:
+            yield os.path.join(desk.content.folder, one.cards)
 
 
 def _flat(size: tuple[float, float]) -> tuple[float, float]:
@@ -176,11 +192,15 @@ def _cover(desk: Workbench, press: PressOptions) -> Component:
             continue
         made = component_of(desk, one, press)
         parts = made.pieces or made.pages
+        if not parts:  # of a check, with what is wrong left out
+            continue
         scene = parts[0].front
         k = min(22 / scene.w, 24 / scene.h)
         items: tuple[Element, ...] = small(scene, 12 - scene.w * k / 2, 24 - scene.h * k, scene.w * k)
         if parts[0].outline == "round":
-            items = (Group(scene.items, 12 - scene.w * k * 0.45, 24 - scene.h * k * 0.9, 0, k * 0.9),)
+            tiny = any(size < LEAST_PT for _, size in texts(scene.items, k * 0.9))
+            shown = greeked(scene.items) if tiny else scene.items
+            items = (Group(shown, 12 - scene.w * k * 0.45, 24 - scene.h * k * 0.9, 0, k * 0.9),)
         inside.append(Inside(f"inside_{one.id}", _number(one, len(parts)), items))
     return cover(desk.content, words, desk.lang, press.duplex, inside)
 

@@ -38,7 +38,7 @@ def tiles(desk: Workbench, component: TilesComponent) -> Component:
     if component.cards:
         found = pieces(desk, component, (w, h), outline, back)
     else:
-        back = with_line(back, outline) if back else None
+        back = with_line(back, outline, True) if back else None
         found = tuple(
             Piece(name if count == 1 else f"{name}-{n}", scene, back, BLEED, outline)
             for name, items, count in _own_tiles(desk, component, w, h)
@@ -85,8 +85,8 @@ def _own_tiles(
 # Tokens ------------------------------------------------------------------------------------------
 
 
-def tokens(desk: Workbench, component: TokensComponent, duplex: str, ring: bool) -> Component:
-    """Round tokens, a kind to a row; a fine ring on the front shows where to cut."""
+def tokens(desk: Workbench, component: TokensComponent, ring: bool) -> Component:
+    """Round tokens, a kind to a row, single ones of a size together; a fine ring shows where to cut."""
     found = []
     for name, one in component.tokens.items():
         d = one.across or component.across
@@ -98,9 +98,10 @@ def tokens(desk: Workbench, component: TokensComponent, duplex: str, ring: bool)
             if one.back
             else _token(desk, one.face, d, where, title, False)
         )
+        row = name if one.count > 1 else f"single, {d:g} mm"
         for n in range(1, one.count + 1):
             label = name if one.count == 1 else f"{name}-{n}"
-            found.append(Piece(label, front, back, BLEED, "round", name))
+            found.append(Piece(label, front, back, BLEED, "round", row))
     return Component(component.id, desk.title(component), desk.lang, tuple(found), gap=GAP)
 
 
@@ -124,8 +125,8 @@ def dice(desk: Workbench, component: DiceComponent) -> Component:
         where = f"{component.id}, {desk.lang}"
         items: list[Element] = [*heading(desk.look, desk.title(component), where)]
         for n, die in enumerate(component.dice[start : start + per]):
-            items.append(Group(_net(desk, component, die), 1, 24 + n * (high + 8)))
-        x = wide + 10
+            items.append(Group(_net(desk, component, die), BLEED + 1, 24 + n * (high + 8)))
+        x = wide + BLEED + 10
         items += [*legend(desk.texts, x, 30)]
         items += steps(desk.texts["net_steps"], x, 52, W - x, H - 60, where)
         scene = Scene(W, H, tuple(items), desk.title(component), "", desk.lang)
@@ -134,16 +135,16 @@ def dice(desk: Workbench, component: DiceComponent) -> Component:
 
 
 def _net(desk: Workbench, component: DiceComponent, die: Die) -> tuple[Element, ...]:
-    faces = die_faces(desk, component, die)
+    faces = die_faces(desk, component, die, BLEED)
     return dice_net.folded(lambda n, x, y: (Group(faces[n - 1].items, x, y),), component.edge)
 
 
-def die_faces(desk: Workbench, component: DiceComponent, die: Die) -> list[Scene]:
+def die_faces(desk: Workbench, component: DiceComponent, die: Die, bleed: float = 0) -> list[Scene]:
     """What is to be seen on the six sides of a die."""
     edge, title, where = component.edge, desk.title(component), f"{component.id}, {desk.lang}"
-    looks = (desk.face(face, die.colour)._replace(pattern="none") for face in die.faces)
+    looks = (desk.face(face, die.colour)._replace(pattern="plain") for face in die.faces)
     return [
-        Scene(edge, edge, tuple(face_items(one, edge, edge, 0, where)), title, "", desk.lang) for one in looks
+        Scene(edge, edge, face_items(one, edge, edge, bleed, where), title, "", desk.lang) for one in looks
     ]
 
 
@@ -159,7 +160,7 @@ def standees(desk: Workbench, component: StandeesComponent) -> Component:
             desk, desk.face(one.face), desk.say(one.name), w, h, f"{component.id} {name!r}, {desk.lang}"
         )
         for n in range(1, one.count + 1):
-            found.append(Piece(name if one.count == 1 else f"{name}-{n}", scene, None, 0))
+            found.append(Piece(name if one.count == 1 else f"{name}-{n}", scene, None, BLEED))
     return Component(component.id, desk.title(component), desk.lang, tuple(found), gap=4)
 
 
@@ -167,8 +168,8 @@ def _standee(desk: Workbench, look: FaceLook, name: str, w: float, h: float, whe
     """A strip: foot, figure upside down, figure, foot."""
     foot = max(w * 0.45, 9.0)
     side: list[Element] = [
-        Group(face_items(look._replace(pattern="none"), w, h, 0, where), 0, 0),
-        Rect(0, h, w, foot, 0, desk.look.ground),
+        Group(face_items(look._replace(pattern="plain"), w, h, BLEED, where), 0, 0),
+        Rect(-BLEED, h, w + 2 * BLEED, foot + BLEED, 0, desk.look.ground),
         Line(0, h, w, h, LIT),
         Line(0, h, w, h, FOLD),
     ]

@@ -1,7 +1,6 @@
 """What everything that is drawn of one game in one language shares: its look, its words, its faces."""
 
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -10,6 +9,7 @@ from kit.art.layout.texts import Said, texts_of
 from kit.art.look import Look, look_of
 from kit.art.parts.faces import FaceLook
 from kit.content.text import Multilingual
+from kit.core.frozen import dataclass
 from kit.games.folder.content import DataContent
 from kit.games.folder.content.kinds import Face, GameComponent
 

@@ -4,7 +4,7 @@ import os
 import shlex
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -32,7 +32,8 @@ from kit.content.unused import unprinted
 from kit.core.colours import HEX
 from kit.core.engine import Engine
 from kit.core.facts import stated
-from kit.games.folder.content.deck import DeckCard, read_cards
+from kit.core.frozen import dataclass
+from kit.games.folder.content.deck import DeckCard, misnamed, read_cards
 from kit.games.folder.content.info import INFO, DataGameInfo, filled
 from kit.games.folder.content.kinds import COMPONENTS, BoardComponent, DeckComponent, GameComponent
 
@@ -176,6 +177,8 @@ class FolderGame(EngineGame):
         except ContentErrors as error:
             to.problems.extend(error.problems)
             return ()
+        if not component.template and not component.back:
+            misnamed(rows, to)
         return read_cards(rows, to)
 
     def build(self, values: dict[str, Any], common: dict[str, Any]) -> DataContent:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Annotated
 
 from kit.content import limits
@@ -16,12 +16,22 @@ from kit.content.shapes import KnownWord
 from kit.content.text import Multilingual
 from kit.content.typefaces import Typeface, TypefaceFile
 from kit.core.facts import Among
+from kit.core.frozen import dataclass
 
 PRINTS = ("diamonds", "dots", "waves", "checks", "icons", "plain")
 _HEX = Str("#[0-9A-Fa-f]{6}", 'a colour as "#1f6f8b", in quotes')
 _NOTHING = Multilingual({})
+
+
+@dataclass(frozen=True)
+class DataTeam(Team):
+    """A team whose pattern is any that a token can show."""
+
+    pattern: Annotated[str, KnownWord("style", "rim", "pattern"), "what its tokens show, also in grey"]
+
+
 _TEAMS = MapOf(
-    record("a team", Team),
+    record("a team", DataTeam),
     key=Str(r"[A-Za-z][A-Za-z0-9]{0,7}", "a team's short name such as T1"),
     most=limits.TEAMS,
 )

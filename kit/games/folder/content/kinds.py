@@ -1,23 +1,24 @@
 """The kinds of components: what may stand in components.yaml, and what each key is for."""
 
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, Literal
 
 from kit.content import limits
 from kit.content.containers import ListOf, MapOf
 from kit.content.declared import record
-from kit.content.nodes import Mapping, Mark, Node, Scalar, at
+from kit.content.nodes import Mapping, Mark, Node, Scalar, at, key_at
 from kit.content.pictures import Picture, PictureFile
 from kit.content.problems import hint, quoted
 from kit.content.records import Colour, Name, ShortName, Text
 from kit.content.shape import Int, Number, OneOf, Reading, Shape, Str
 from kit.content.shapes import KnownWord
 from kit.core.facts import Among, Many, Within
+from kit.core.frozen import dataclass
 
 Icon = Annotated[str, KnownWord("style", "icon")]
 Millimetres = Annotated[float, Within(8, 400)]
-_PAIR = ListOf(Number(1, 60), 2, 2, what="two numbers [across, down]")
+_PAIR = ListOf(Int(1, 60), 2, 2, what="two numbers [across, down]")
 _SIZES = {
     "poker": (63.0, 88.0),
     "bridge": (57.0, 88.0),
@@ -64,7 +65,7 @@ class Face:
     ink: Annotated[Colour | None, "what is drawn upon it; else whatever reads best"] = None
     picture: Annotated[PictureFile | None, Picture(), "a picture that fills it"] = None
     pattern: Annotated[
-        str | None, KnownWord("style", "pattern"), "rings or stripes, to be told apart in grey"
+        str | None, KnownWord("style", "rim", "pattern"), "rings, stripes, dots …, to be told apart in grey"
     ] = None
 
 
@@ -144,9 +145,7 @@ class BoardComponent(GameComponent):
     """A board: fields of one grid on a page."""
 
     grid: Annotated[str, Among(GRIDS, "grid"), "squares, hexes, points or track"] = "squares"
-    size: Annotated[
-        tuple[float, float], _PAIR, "how many fields across and down; a track: on all its sides"
-    ] = (
+    size: Annotated[tuple[int, int], _PAIR, "how many fields across and down; a track: on all its sides"] = (
         8,
         8,
     )
@@ -198,6 +197,25 @@ class TilesComponent(DeckComponent):
     reverse: Annotated[Face | None, ShortFace(), "what all have on their backs; else the game's own"] = None
 
 
+def _tiles_check(tiles: TilesComponent, node: Mapping, to: Reading) -> None:
+    """What is on tiles is said once, and nothing is said of tiles that are not there."""
+    given = [key for key in ("cards", "faces", "letters") if key in node.entries]
+    if len(given) > 1:
+        said = f"tiles have one of 'cards', 'faces' and 'letters'; these have {', '.join(given)}"
+        to.problem(key_at(node, given[1]), said)
+    elif tiles.shape == "domino" and given and given != ["cards"]:
+        said = "dominoes have pips of their own; delete this key, or choose another shape"
+        to.problem(key_at(node, given[0]), said)
+    for name in tiles.copies:
+        if name not in tiles.faces:
+            place = key_at(at(node, "copies"), name)
+            to.problem(place, f"there is no tile {quoted(name)}{hint(name, tiles.faces)}")
+    for lang in tiles.letters:
+        if lang not in to.languages:
+            place = key_at(at(node, "letters"), lang)
+            to.problem(place, f"unknown language {quoted(lang)}{hint(lang, to.languages)}")
+
+
 @dataclass(frozen=True)
 class TokenSet:
     """Tokens that are alike."""
@@ -218,7 +236,7 @@ class TokensComponent(GameComponent):
         Map[str, TokenSet],
         MapOf(record("a token", TokenSet), least=1, most=limits.TOKEN_KINDS),
         "kinds of tokens by name",
-    ] = field(default_factory=dict)
+    ] = field(kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -233,7 +251,7 @@ class Die:
 class DiceComponent(GameComponent):
     """Dice of paper, to be folded."""
 
-    dice: Annotated[tuple[Annotated[Die, "a die"], ...], Many(1, 12), "the dice"] = ()
+    dice: Annotated[tuple[Annotated[Die, "a die"], ...], Many(1, 12), "the dice"] = field(kw_only=True)
     edge: Annotated[float, Within(12, 32), "in millimetres"] = 22
 
 
@@ -253,9 +271,9 @@ class SheetBlockData:
 class SheetComponent(GameComponent):
     """A sheet to write on."""
 
-    blocks: Annotated[
-        tuple[Annotated[SheetBlockData, "a block"], ...], Many(1, 12), "from top to bottom"
-    ] = ()
+    blocks: Annotated[tuple[Annotated[SheetBlockData, "a block"], ...], Many(1, 12), "from top to bottom"] = (
+        field(kw_only=True)
+    )
     across: Annotated[int, Within(1, 4), "how many stand side by side on a page"] = 1
 
 
@@ -286,14 +304,14 @@ class StandeesComponent(GameComponent):
 
     figures: Annotated[
         Map[str, StandeeFigure], MapOf(record("a figure", StandeeFigure), least=1, most=60), "figures by name"
-    ] = field(default_factory=dict)
+    ] = field(kw_only=True)
     size: Annotated[tuple[float, float], CardSize(), "[width, height] of a figure in millimetres"] = (25, 40)
 
 
 KINDS: dict[str, Any] = {
     "board": record("a board", BoardComponent),
     "deck": record("a deck", DeckComponent),
-    "tiles": record("tiles", TilesComponent),
+    "tiles": record("tiles", TilesComponent, _tiles_check),
     "tokens": record("tokens", TokensComponent),
     "dice": record("dice", DiceComponent),
     "sheet": record("a sheet", SheetComponent),

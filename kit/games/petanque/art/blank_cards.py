@@ -4,22 +4,25 @@ from collections.abc import Iterator
 
 from kit.art.layout import Layout, load_template
 from kit.art.look import look_of
-from kit.art.parts.sheet import CUT, H, W, heading
-from kit.art.scene import Element, Group, Line, Rect, Scene
+from kit.art.palette import CONTOUR, REGISTRATION
+from kit.art.parts.sheet import BLEED, H, W, heading
+from kit.art.scene import Element, Group, Line, Rect, Scene, Stroke
 from kit.art.text import Style, lay_out
 from kit.games.petanque.art.cards import CardDeck
 
-_MARK = CUT._replace(colour="outline")
+_MARK = Stroke(REGISTRATION, 0.12, (), "butt")
+_DIE = Stroke(CONTOUR, 0.1)
 _GAP = 16.0
 _TOP = 34.0
 
 
 def _marks(x: float, y: float, w: float, h: float) -> Iterator[Line]:
-    """Crop marks that stay off the card."""
+    """Crop marks that stay off the card and its bleed."""
+    near, far = BLEED + 0.5, BLEED + 3.3
     for cx, dx in ((x, -1), (x + w, 1)):
         for cy, dy in ((y, -1), (y + h, 1)):
-            yield Line(cx + dx * 1.2, cy, cx + dx * 4, cy, _MARK)
-            yield Line(cx, cy + dy * 1.2, cx, cy + dy * 4, _MARK)
+            yield Line(cx + dx * near, cy, cx + dx * far, cy, _MARK)
+            yield Line(cx, cy + dy * near, cx, cy + dy * far, _MARK)
 
 
 def blank(deck: CardDeck, skill: str | None) -> Scene:
@@ -36,10 +39,14 @@ def blank(deck: CardDeck, skill: str | None) -> Scene:
     return Scene(*template.size, items, deck.texts["blank_title"], "", deck.lang)
 
 
-def blank_pages(deck: CardDeck) -> list[Scene]:
-    """As many pages as the skills need, the last one filled up with cards without a skill."""
+def blank_pages(deck: CardDeck, shop: bool = False) -> list[Scene]:
+    """As many pages as the skills need, the last one filled up with cards without a skill.
+
+    A shop's machine cuts along a line, as it does other cards.
+    """
     cards = [blank(deck, skill) for skill in (*deck.content.played, None)]
     w, h = cards[0].size
+    room = Rect(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED)
     across, down = max(1, int((W + _GAP) / (w + _GAP))), max(1, int((H - _TOP + _GAP) / (h + _GAP)))
     cards += cards[-1:] * (-len(cards) % (across * down))
     left = (W - across * w - (across - 1) * _GAP) / 2
@@ -53,7 +60,8 @@ def blank_pages(deck: CardDeck) -> list[Scene]:
         ]
         for i, card in enumerate(cards[start : start + across * down]):
             x, y = left + i % across * (w + _GAP), _TOP + i // across * (h + _GAP)
-            items.append(Group(card.items, x, y, clip=Rect(0, 0, w, h)))
+            items.append(Group(card.items, x, y, clip=room))
             items += _marks(x, y, w, h)
+            items += [Rect(x, y, w, h, deck.template.corner, None, _DIE)] if shop else []
         pages.append(Scene(W, H, tuple(items), deck.texts["blank_title"], "", deck.lang))
     return pages

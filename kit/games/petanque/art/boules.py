@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from kit.art import paths
 from kit.art.palette import Colour, darken, mix, on, tint
-from kit.art.parts.tokens import Own
+from kit.art.parts.tokens import Own, inset
 from kit.art.scene import Circle, Element, Group, Path, Stroke, Symbol, use
 from kit.art.text import label
 
@@ -120,8 +120,7 @@ JACKS = ("sun", "rose", "mint", "sky", "ivory", "wine")
 
 
 def _boule_token(colour: str, pattern: str, d: float) -> tuple[Element, ...]:
-    # The boule lies well inside the cut: a slip must not show.
-    return (use(boule(Ball(colour, pattern), "", False), d / 2, d / 2, d * 0.9),)
+    return inset(boule(Ball(colour, pattern), "", False), d)
 
 
 def _jack_token(colour: str, pattern: str, d: float) -> tuple[Element, ...]:

@@ -32,7 +32,7 @@ def extras(content: PetanqueContent, lang: str, shop: bool = False) -> Component
         ("dice", dice_page(look, texts, lang)),
         *((f"box-{n}", _box(content, texts, cards, size, lang)) for n, cards in enumerate(holds, 1)),
         ("score", score_page(content, texts, deck.members, lang)),
-        *((f"blank-{n}", page) for n, page in enumerate(blank_pages(deck), 1)),
+        *((f"blank-{n}", page) for n, page in enumerate(blank_pages(deck, shop), 1)),
     ]
     pages = tuple(Piece(name, scene, None, 0) for name, scene in named)
     return Component("extras", texts["extras_title"], lang, pages=pages)

@@ -9,6 +9,7 @@ from kit.art.text import Style, height, label, lay_out
 from kit.art.units import PT
 from kit.content.variant import with_variant
 from kit.games.petanque.art.geometry import DrawnBoard
+from kit.games.petanque.art.hem import hem
 from kit.games.petanque.art.piste import ruled
 from kit.games.petanque.content import PetanqueContent
 
@@ -25,6 +26,7 @@ def masthead(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator
             Rect(-out, -out, sheet.w + 2 * out, sheet.band + out, 0, "paper"),
             ruled(-out, sheet.band, sheet.w + out, sheet.band, 0.9),
             ruled(-out, sheet.band - 1.2, sheet.w + out, sheet.band - 1.2, 0.25),
+            *hem(content, sheet, below=False),
         ),
         name="ground",
     )

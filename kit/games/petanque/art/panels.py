@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from kit.art import fonts
 from kit.art.dice import die
-from kit.art.look import look_of
 from kit.art.palette import keep
 from kit.art.scene import Element, Group, Point, Rect, Scene, place, use
 from kit.art.text import Style, height, label, lay_out
 from kit.games.petanque.art.boules import balls
 from kit.games.petanque.art.geometry import DrawnBoard
+from kit.games.petanque.art.hem import hem
 from kit.games.petanque.art.masthead import GAP
 from kit.games.petanque.art.piste import ruled
 from kit.games.petanque.art.rosette import fitted, leaves_free
@@ -22,7 +22,6 @@ from kit.games.petanque.engine.board import STEPS
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, Rules
 
 HEADING = 6.6
-HEM = 4.5
 TITLE = 13.0  # points
 SHARES = {"actions": 64.0, "rosette": 54.0, "skills": 72.5}
 CROWDED = {"actions": 57.2, "rosette": 45.3, "skills": 88.0}  # where there are many skills
@@ -199,11 +198,8 @@ def panels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[G
     """All panels of the board."""
     out = sheet.bleed
     top = sheet.foot - 1.3
-    # Below what is printed at home there is a hem of Provençal cloth.
-    high = sheet.h - sheet.live.y - sheet.live.h - HEM
-    hem = (Group(look_of(content).strip(sheet.w + 2 * out, high + out, 6.5), -out, sheet.h - high),)
     paper = Rect(-out, top, sheet.w + 2 * out, sheet.h + out - top, 0, "paper")
-    yield Group((paper, *(hem if high > 3 else ())), name="ground")
+    yield Group((paper, *hem(content, sheet, below=True)), name="ground")
     frame = PanelFrame(content, lang)
     chosen, shares = content.board.panels, CROWDED if len(content.played) > MANY else SHARES
     for panel, box in zip(chosen, boxes(chosen, sheet, shares), strict=True):

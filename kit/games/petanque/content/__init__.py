@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,6 +19,7 @@ from kit.content.shape import Broken, Reading, Shape
 from kit.content.text import InLanguage, needed
 from kit.core.errors import GameError, Unreadable
 from kit.core.facts import plain
+from kit.core.frozen import dataclass
 from kit.games.petanque.content.board import BOARD, BoardSheet, board_fits, moved_in_vain, tokens_fit
 from kit.games.petanque.content.characters import CHARACTER, Character
 from kit.games.petanque.content.characters import names_differ as characters_differ

@@ -1,6 +1,5 @@
 """The shape of pétanque's board.yaml: the board on paper."""
 
-from dataclasses import dataclass
 from math import ceil, floor
 from typing import Annotated
 
@@ -10,6 +9,7 @@ from kit.content.nodes import Node, Scalar, at
 from kit.content.records import Text, Tokens
 from kit.content.shape import Number, Reading
 from kit.core.facts import Among, Within
+from kit.core.frozen import dataclass
 from kit.games.petanque.engine.rules import ACTIONS, Terrain
 
 SCORE = "score"  # the kind of token that lies beside the piste

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping as Map
-from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from kit.content import limits
@@ -15,6 +14,7 @@ from kit.content.records import Name, Text
 from kit.content.shape import Broken, OneOf, Reading, Ref, Shape, Slug
 from kit.content.source import composed
 from kit.core.facts import Many, Within
+from kit.core.frozen import dataclass
 
 SURPRISE: Final = "surprise"
 Words = Map[str, "str | Map[str, str]"]

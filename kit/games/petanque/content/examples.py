@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated
 
 from kit.content.containers import MapOf
@@ -14,6 +14,7 @@ from kit.content.records import ExampleText, Story
 from kit.content.shape import Int, Reading, Ref, Str
 from kit.core.dice import Face
 from kit.core.facts import Among, Many
+from kit.core.frozen import dataclass
 from kit.games.petanque.engine.board import DIRECTIONS
 from kit.games.petanque.engine.rules import ACTIONS, POINT, SHOOT
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as Map
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, count
 from typing import Annotated, Any
 
@@ -16,6 +16,7 @@ from kit.content.shapes import KnownWord, PaletteColour
 from kit.content.source import composed
 from kit.core.colours import ALIKE, channels, difference
 from kit.core.dice import FACES
+from kit.core.frozen import dataclass
 from kit.games.petanque.engine.rules import POINT, PUSH_JACK, SHOOT, SHOOT_JACK, Adjustment, Skill
 
 COLOURS = (

@@ -1,7 +1,6 @@
 """Positions as arrays, a row each, and how boules move in them: `engine/motion.py` for many at once."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -9,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kit.core.dice import FACES, SUMS
+from kit.core.frozen import dataclass
 from kit.games.petanque.engine.board import DIRECTIONS, OUT
 from kit.games.petanque.engine.position import Position
 from kit.games.petanque.engine.rules import STONE, Rules

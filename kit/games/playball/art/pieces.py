@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kit.art import paths
 from kit.art.palette import Colour, darken, mix
 from kit.art.parts.hex_board import hexagon
-from kit.art.parts.tokens import Own
+from kit.art.parts.tokens import Own, inset
 from kit.art.scene import Circle, Element, Group, Path, Stroke, Symbol, use
 from kit.content.content import Content
 
@@ -92,11 +92,7 @@ def comet(r: float, length: float, colours: tuple[Colour, Colour]) -> tuple[Elem
 
 
 TOKENS: Mapping[str, Own] = {
-    "disc": Own(
-        lambda colour, pattern, d: (use(disc(Side(colour, pattern), False), d / 2, d / 2, d * 1.02),)
-    ),
-    "ball": Own(
-        lambda colour, pattern, d: (use(ball(False), d / 2, d / 2, d * 1.06),), ground=lambda colour: "sand"
-    ),
+    "disc": Own(lambda colour, pattern, d: inset(disc(Side(colour, pattern), False), d)),
+    "ball": Own(lambda colour, pattern, d: inset(ball(False), d), ground=lambda colour: "sand"),
 }
 """Discs and balls are the same on both sides."""

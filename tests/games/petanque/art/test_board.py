@@ -13,6 +13,7 @@ from kit.art.scene import Circle, Group, Line, Path, Rect, Scene, Text
 from kit.art.text import TextDoesNotFit
 from kit.games.petanque.art import foliage, geometry
 from kit.games.petanque.art.board import DeadPocket, board_component, board_scene, canopy, dead_pocket
+from kit.games.petanque.art.hem import hem
 from kit.games.petanque.content import PetanqueContent, load
 from kit.games.petanque.engine.board import LETTERS
 from kit.press.tiles import SAFE, board_tiling
@@ -43,6 +44,23 @@ def test_the_component_is_one_page_of_the_sheet_with_bleed(content: PetanqueCont
     assert max(b.right for b in edges) >= 423
     assert min(b.top for b in edges) <= -3
     assert max(b.bottom for b in edges) >= 300
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_no_cut_goes_through_the_flowers_along_an_edge(content: PetanqueContent, below: bool) -> None:
+    sheet = geometry.lay_out(content.rules.terrain, content.board)
+    [cloth] = hem(content, sheet, below)
+    high = cloth.symbol.h - sheet.bleed
+    top = sheet.h - high if below else 0
+    hearts = [
+        (b.top + b.bottom) / 2
+        for b in drawn(Scene(sheet.w, sheet.h, (cloth,)))
+        if isinstance(b.item, Circle) and b.item.fill == "terracotta"
+    ]
+    seen = [heart for heart in hearts if top <= heart <= top + high]
+    assert len(seen) > 20
+    assert seen == pytest.approx([top + high / 2] * len(seen))
+    assert high < board_tiling(sheet.w, sheet.h).live.top, "at home it is cut off whole"
 
 
 def test_every_column_and_row_is_labelled_on_two_sides(content: PetanqueContent) -> None:

@@ -12,7 +12,7 @@ SOME = {
     "many skills": "unknown skill",
     "deep brackets": "nested too deep",
     "joins in texts": "all texts together take more than",
-    "big phrases": "8 of them proven",
+    "big phrases": "nothing says a phrase",
     "huge keys": "unknown skill",
 }
 QUICK = ("joins in texts", "deep brackets")

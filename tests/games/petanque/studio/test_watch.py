@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.content.house import aside
 from kit.press.build import build
 from kit.press.options import BuildOptions
 from tests.games.petanque.studio.reader import Reader, watching
@@ -192,6 +193,7 @@ def test_a_new_broken_character_has_an_empty_frame(reader: Reader) -> None:
     assert "skill" in reader.figure("new")
     reader.after(new.unlink, lambda: not reader.figure("new"))
     assert "All is well" in reader.get("/?lang=en")
+    assert reader.said[-1] == aside("preview.fine")
 
 
 def test_characters_come_and_go(reader: Reader) -> None:

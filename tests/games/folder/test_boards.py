@@ -1,0 +1,47 @@
+"""Boards of data: what stands on their fields is printed, or it is told that it has no room."""
+
+from pathlib import Path
+
+import pytest
+
+from kit.art.legible import texts
+from kit.content.problems import ContentErrors
+from kit.press.draw import Press
+from kit.press.options import PressOptions
+from kit.press.products import products
+from tests.games.folder.made import content, opened
+
+
+def _said(folder: Path, board: str) -> list[str]:
+    with opened(folder / "isles", {"components.yaml": f"b: {{kind: board, {board}}}\n"}) as name:
+        component, _, _ = Press(content(name), PressOptions()).pages(products(name)[-1], "en")
+        return [item.text for item, _ in texts(component.pages[0].front.items, 1)]
+
+
+@pytest.mark.parametrize("grid", ["squares", "hexes"])
+@pytest.mark.parametrize("size", ["[8, 8]", "[12, 16]"])
+def test_a_name_beside_an_icon_is_printed_on_small_fields_too(grid: str, size: str, tmp_path: Path) -> None:
+    zone = "zones: [{fields: a1, icon: skull, name: {cs: Peklo, en: Hell}}]"
+    assert "Hell" in _said(tmp_path, f"grid: {grid}, size: {size}, {zone}")
+
+
+REFUSED = {
+    "labels": ("size: [40, 40]", "1:24: fields of 4.65 mm have no room for labels such as 'bb40'"),
+    "hexes": ("grid: hexes, size: [60, 9]", "no room for labels such as"),
+    "no field": ("zones: [{fields: ', '}]", "1:35: no field is named here"),
+    "squares": ("zones: [{fields: i9}]", "it has a1 to h8"),
+    "track": ("grid: track, size: [8, 6], zones: [{fields: '30'}]", "it has 1 to 24"),
+    "points": ("grid: points, size: [12, 2], zones: [{fields: '30'}]", "it has 1 to 24"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_a_board_has_no_room_for_is_told(case: str, tmp_path: Path) -> None:
+    board, said = REFUSED[case]
+    with pytest.raises(ContentErrors) as error:
+        _said(tmp_path, board)
+    assert said in str(error.value)
+
+
+def test_small_fields_need_no_labels(tmp_path: Path) -> None:
+    assert "a1" not in _said(tmp_path, "size: [60, 60], labels: false")
