@@ -3,22 +3,17 @@
 import argparse
 import io
 import os
-import signal
 import sys
-import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 from kit import __version__
 from kit.cli import completion, content, export, fairness, listing, pack, playing, press
+from kit.cli.ending import ended_cleanly, status_after
 from kit.cli.options import Run, settle, unpacked
 from kit.cli.speech import SpokenParser, listening, spoken
+from kit.core.drafts import none_left
 from kit.core.errors import KitError
 from kit.core.shelf import close_folders, trusted_fault
-
-
-class Ended(KeyboardInterrupt):
-    """The system's wish that this ends: it cleans up as after Ctrl-C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _answered(arguments: argparse.Namespace, run: Run) -> int:
     try:
-        with _ended_cleanly(), unpacked(arguments):
+        with ended_cleanly(), none_left(), unpacked(arguments):
             settle(arguments)
             status = run(arguments)
             sys.stdout.flush()
@@ -40,16 +35,14 @@ def _answered(arguments: argparse.Namespace, run: Run) -> int:
         # The reader went away (`kit check | head`): that is its right. Python must not complain at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except Ended as error:
-        return 128 + int(error.args[0])
-    except KeyboardInterrupt:
-        return 130
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return _fail(f"{where}{error.strerror or error}")
     except KitError as error:
         return _fail(str(error))
-    except Exception as error:
+    except (Exception, KeyboardInterrupt) as error:
+        if (ended := status_after(error)) is not None:
+            return ended
         if (told := trusted_fault(error)) is None:
             raise
         return _fail(told)
@@ -70,28 +63,6 @@ def _mend_streams() -> None:
 def _fail(message: str) -> int:
     print(spoken(message), file=sys.stderr)
     return 1
-
-
-@contextmanager
-def _ended_cleanly() -> Iterator[None]:
-    """A terminal that closes, or a `kill`, ends a command as Ctrl-C does, with nothing left behind."""
-    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def end(number: int, _: object) -> None:
-        signal.signal(number, signal.SIG_IGN)  # one is enough; a second would strike the cleaning up
-        raise Ended(number)
-
-    usual = (signal.SIGTERM, signal.SIGHUP)
-    wishes = [number for number in usual if signal.getsignal(number) == signal.SIG_DFL]
-    for number in wishes:
-        signal.signal(number, end)
-    try:
-        yield
-    finally:
-        for number in wishes:
-            signal.signal(number, signal.SIG_DFL)
 
 
 def parser() -> argparse.ArgumentParser:

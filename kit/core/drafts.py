@@ -25,6 +25,8 @@ _HERE: Final = -100  # AT_FDCWD: paths count from the current folder
 _EXCHANGE: Final = 2  # RENAME_EXCHANGE of linux/fs.h
 _CANNOT: Final = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EPERM})
 
+_begun: Final[set[Path]] = set()  # drafts of this process that are not removed yet
+
 
 def is_draft(name: str) -> bool:
     """Whether a folder of this name holds files that are not whole yet.
@@ -52,6 +54,7 @@ class Draft:
     ) -> None:
         if self._path is not None and self._owner is not None:
             _remove(self._path, self._owner)
+            _begun.discard(self._path)
             self._path = self._owner = None
         sweep(self.folder)
 
@@ -60,6 +63,7 @@ class Draft:
         """The folder itself."""
         while self._path is None or self._owner is None:
             path = self.folder / f".{os.getpid()}-{os.urandom(4).hex()}.kit-part"
+            _begun.add(path)
             path.mkdir()
             with contextlib.suppress(FileNotFoundError, BlockingIOError):  # somebody sweeps it away already
                 self._owner = _own(path / _OWNER, mine=True)
@@ -143,16 +147,30 @@ def sweep(folder: Path) -> None:
         return
     for draft in found:
         with contextlib.suppress(OSError):
-            owner = _own(draft / _OWNER)
-            old = draft / _OLD
-            for taken in old.iterdir() if old.is_dir() and not old.is_symlink() else ():
-                if not os.path.lexists(folder / taken.name):
-                    os.rename(taken, folder / taken.name)
-            _remove(draft, owner)
+            _remove(draft, _own(draft / _OWNER))
+
+
+@contextlib.contextmanager
+def none_left() -> Iterator[None]:
+    """As long as this lasts a signal may strike anywhere, also while a draft is made or removed."""
+    try:
+        yield
+    finally:
+        while _begun:
+            draft = _begun.pop()
+            with (
+                contextlib.suppress(OSError),
+                open(draft / _OWNER, "ab") as owner,
+            ):  # unless it was never made
+                _remove(draft, owner)  # the lock is this process's own
 
 
 def _remove(draft: Path, owner: IO[bytes]) -> None:
     """Remove a draft that is locked; its lock goes last, so that what is interrupted is taken up again."""
+    old = draft / _OLD
+    for taken in old.iterdir() if old.is_dir() and not old.is_symlink() else ():
+        if not os.path.lexists(draft.parent / taken.name):
+            os.rename(taken, draft.parent / taken.name)
     for name in os.listdir(draft):
         if name != _OWNER:
             path = draft / name

@@ -5,12 +5,15 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import pytest
 
 from kit.core import drafts
-from kit.core.drafts import Draft, create_file, is_draft, replace_file, sweep
+from kit.core.drafts import Draft, create_file, is_draft, none_left, replace_file, sweep
 
 OWNER = """
 import os, signal, sys
@@ -242,3 +245,55 @@ def test_where_locks_are_not_to_be_had_files_are_written(
     (tmp_path / f".{os.getpid()}-00000000.kit-part").mkdir()
     sweep(tmp_path)
     assert any(is_draft(path.name) for path in tmp_path.iterdir()), "nobody knows whether its owner lives"
+
+
+def struck(number: int, work: Callable[[], None]) -> bool:
+    """Do this while Ctrl-C strikes before the numbered step of the drafts' code, if it has as many."""
+    steps = 0
+
+    def strike(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal steps
+        if frame.f_code.co_filename != drafts.__file__ or frame.f_code.co_name == none_left.__name__:
+            return None
+        frame.f_trace_opcodes = True
+        if event == "opcode":
+            steps += 1
+            if steps == number:
+                raise KeyboardInterrupt
+        return strike
+
+    before = sys.gettrace()
+    try:
+        with none_left():
+            sys.settrace(strike)
+            try:
+                work()
+            finally:
+                sys.settrace(before)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # files that were being closed
+def test_whenever_a_signal_strikes_nothing_is_left_or_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drafts, "exchange", lambda one, other: False)
+    place = tmp_path / "site"
+
+    def work() -> None:
+        with Draft(tmp_path) as draft:
+            draft.put("site/index.html", b"new")
+            draft.swap("site", place)
+
+    place.mkdir()
+    seen: list[str] = []
+    while True:
+        (place / "index.html").write_text("old")
+        if not struck(len(seen) + 1, work):
+            break
+        assert left(tmp_path) == ["site", "site/index.html"], f"step {len(seen) + 1}"
+        seen.append((place / "index.html").read_text())
+    assert {"old", "new"} == set(seen)
+    assert (place / "index.html").read_text() == "new"
