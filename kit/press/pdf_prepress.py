@@ -8,8 +8,9 @@ from typing import Any, Final, NamedTuple, cast
 import pikepdf
 from fontTools.misc.transform import Identity, Transform
 
-from kit.press.pdf_content import PLACED, WORDS, Instruction, instructions
+from kit.press.pdf_content import PLACED, WORDS, Instruction
 from kit.press.pdf_objects import Damaged, entry, items, name, number, reading, unpacked
+from kit.press.pdf_streams import Streams
 from kit.press.pdf_text import as_printed, piece_name
 
 LEAST_LINE_PT: Final = 0.25
@@ -20,7 +21,6 @@ MOST_INKS: Final = 3
 MACHINE: Final = ("CutContour", "Crease")
 """Spot colours that are never printed."""
 _SLACK, _DEEPEST, _MOST_STEPS = 0.005, 12, 20_000_000
-_SMALL, _MOST_SMALL = 20_000, 500  # bytes of a form that is kept, and how many of them
 _PLAIN: Final = {"k": 4, "K": 4, "g": 1, "G": 1}
 _BOTH: Final = frozenset({"B", "B*", "b", "b*"})
 _FILLS, _LINES = _BOTH | {"f", "F", "f*"}, _BOTH | {"S", "s"}
@@ -74,26 +74,22 @@ class PageInks:
 class InkReader:
     """Walks through pages and forms; a form is read again only where something else is set around it."""
 
-    def __init__(self, layered: bool) -> None:
-        self.layered = layered
+    def __init__(self, streams: Streams, layered: bool) -> None:
+        self.streams, self.layered = streams, layered
         self.found = PageInks()
         self._steps = _MOST_STEPS
         self._known: dict[Any, set[str]] = {}
         self._flawless: dict[Any, tuple[float, set[str]]] = {}
         self._faults = 0
-        self._parsed: dict[tuple[int, int], list[Instruction]] = {}
         self._pictures: dict[tuple[int, int], float] = {}
         self._piece = ""
 
     def page(self, page: Any) -> PageInks:
         """What there is to tell of a page."""
         self.found, self._piece = PageInks(), ""
-        contents = entry(page.obj, "/Contents")
-        parts = items(contents) or ([] if contents is None else [contents])
         with reading():
             resources = page.resources
-        data = b"\n".join(unpacked(part) for part in parts)
-        self._walk(instructions(data, painting=True), resources, _State(), 0, 0)
+        self._walk(self.streams.page(page), resources, _State(), 0, 0)
         return self.found
 
     def _fault(self, message: str) -> None:
@@ -155,12 +151,12 @@ class InkReader:
                     m = now.at.transform(line)
                     self._typed(now, abs(now.size) * hypot(m[2], m[3]), layer)
             elif operator in ("Do", PLACED):
-                there, shown_there = now, operands[-1]
+                there, shown_there = now.at, operands[-1]
                 if operator == PLACED:
-                    there = now._replace(at=now.at.transform(Transform(*operands[0])))
+                    there = there.transform(operands[0])
                 if shown_there not in drawn:
                     drawn[shown_there] = _drawn(entry(entry(resources, "/XObject"), shown_there))
-                self._do(drawn[shown_there], there, resources, layer, depth)
+                self._do(drawn[shown_there], now, there, resources, layer, depth)
             elif operator in ("BDC", "BMC"):
                 marked.append((self._piece, layer))
                 layer += operands[0] == "/OC"
@@ -201,12 +197,12 @@ class InkReader:
                 f"type of {size:.1f} pt in {inks} inks; below {SMALL_PT:g} pt {MOST_INKS} are the most"
             )
 
-    def _do(self, drawn: _Drawn, now: _State, resources: Any, layer: int, depth: int) -> None:
+    def _do(self, drawn: _Drawn, now: _State, at: Transform, resources: Any, layer: int, depth: int) -> None:
         if drawn.kind == "/Image":
             self._picture(drawn.found)
         if drawn.kind != "/Form" or depth >= _DEEPEST:
             return
-        at = now.at if drawn.at is Identity else now.at.transform(drawn.at)
+        at = at if drawn.at is Identity else at.transform(drawn.at)
         lengths, told = _lengths(at), self._faults
         same = drawn.place, now[1:], layer > 0
         key = lengths, *same
@@ -218,22 +214,11 @@ class InkReader:
         before, self.found.spots = self.found.spots, set()
         own = entry(drawn.found, "/Resources")
         inner = resources if own is None else own
-        self._walk(self._form(drawn), inner, now._replace(at=at), layer, depth + 1)
+        self._walk(self.streams.form(drawn.found), inner, now._replace(at=at), layer, depth + 1)
         self._known[key] = self.found.spots
         if even and told == self._faults:
             self._flawless[same] = lengths[0], self.found.spots
         self.found.spots = before | self.found.spots
-
-    def _form(self, drawn: _Drawn) -> Iterable[Instruction]:
-        """What a form does; a small one is often drawn, each time larger or smaller, and is parsed once."""
-        if (known := self._parsed.get(drawn.place)) is not None:
-            return known
-        data = unpacked(drawn.found)
-        found = instructions(data, painting=True)
-        if len(data) > _SMALL or len(self._parsed) >= _MOST_SMALL:
-            return found
-        self._parsed[drawn.place] = kept = [*found]
-        return kept
 
     def _picture(self, picture: Any) -> None:
         key = picture.objgen

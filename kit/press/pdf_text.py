@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import pikepdf
 
-from kit.press.pdf_content import MOST, PLACED, WORDS, Instruction, instructions
-from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading, unpacked
+from kit.press.pdf_content import MOST, PLACED, WORDS, Instruction
+from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading
+from kit.press.pdf_streams import ENDLESS, Exhausted, Streams
 from kit.press.printer import OFF
 
 _DEEPEST, _MOST_STATES = 12, 1000
 _CROWDED = f"more than {_MOST_STATES} states are saved and not restored"
-_ENDLESS = "far more operators than a file of this size can have"
 
 _Matrix = tuple[float, float, float, float, float, float]
 _IDENTITY: Final[_Matrix] = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -49,34 +49,26 @@ class Seen:
     faults: list[tuple[str, str]] = field(default_factory=list)  # message, piece
 
 
-class Exhausted(Damaged):
-    """A document that would take for ever."""
-
-
 class Reader:
-    """Walks through pages and the forms they use; forms are read once for a document.
+    """Walks through pages and the forms they use.
 
-    The work is bounded by the size of the file: `steps` operators, forms within forms counted each time,
-    and `room` bytes of them once unpacked.
+    The work is bounded by the size of the file: `steps` operators, forms within forms counted each time.
     """
 
-    def __init__(self, size: int = 0) -> None:
-        self.steps, self.room = 200_000 + size // 2, (64 << 20) + 50 * size
+    def __init__(self, size: int = 0, streams: Streams | None = None) -> None:
+        self.streams = streams or Streams(size)
+        self.steps = (1 + self.streams.painting) * (200_000 + size // 2)
         self.seen = Seen()
         self._piece = ""
-        self._forms: dict[tuple[int, int], list[Instruction]] = {}
         self._plain: dict[tuple[int, int], list[str]] = {}  # forms without text and pictures: their colours
 
     def page(self, page: Any) -> Seen:
         """Everything on one page, as far as it can be read."""
         self.seen, self._piece = Seen(), ""
         try:
-            contents = entry(page.obj, "/Contents")
-            parts = items(contents) or ([] if contents is None else [contents])
             with reading():
                 resources = page.resources
-            data = b"\n".join([self._taken(part) for part in parts])
-            self._walk(instructions(data), resources, _IDENTITY, 0)
+            self._walk(self.streams.page(page), resources, _IDENTITY, 0)
         except Exhausted:
             raise
         except Damaged as error:
@@ -85,13 +77,6 @@ class Reader:
 
     def _fault(self, message: str) -> None:
         self.seen.faults.append((message, self._piece))
-
-    def _taken(self, stream: Any) -> bytes:
-        data = unpacked(stream)
-        self.room -= len(data)
-        if self.room < 0:
-            raise Exhausted(_ENDLESS)
-        return data
 
     def _walk(self, found: Iterable[Instruction], resources: Any, at: _Matrix, depth: int) -> None:
         stack: list[tuple[_Matrix, Any, float]] = []
@@ -110,7 +95,7 @@ class Reader:
         for operator, operands in found:
             self.steps -= 1
             if self.steps < 0:
-                raise Exhausted(_ENDLESS)
+                raise Exhausted(ENDLESS)
             if operator == WORDS:
                 line, named, size, codes = operands
                 font, up = set_in(named), (line[2], line[3])
@@ -133,18 +118,17 @@ class Reader:
             elif operator in ("Tj", "TJ", "'", '"'):
                 self._show(font, operands[-1], abs(size) * _high(up, at))
             elif operator in ("Do", PLACED):
-                there, shown = at, operands[-1]
-                if operator == PLACED:
-                    if len(stack) >= _MOST_STATES:
-                        raise Damaged(_CROWDED)
-                    there = _moved(at, operands[0])
-                if shown not in plain:
-                    found_there = _look_up(resources, "/XObject", shown)
-                    self._do(found_there, there, depth, resources)
-                    if (colours := self._known(found_there)) is not None:
-                        plain[shown] = colours
-                else:
+                shown = operands[-1]
+                if shown in plain:
                     self.seen.spaces += [(space, self._piece) for space in plain[shown]]
+                    continue
+                if operator == PLACED and len(stack) >= _MOST_STATES:
+                    raise Damaged(_CROWDED)
+                found_there = _look_up(resources, "/XObject", shown)
+                there = _moved(at, operands[0]) if operator == PLACED else at
+                self._do(found_there, there, depth, resources)
+                if (colours := self._known(found_there)) is not None:
+                    plain[shown] = colours
             elif operator in ("rg", "RG"):
                 self.seen.spaces.append(("DeviceRGB", self._piece))
             elif operator in ("cs", "CS"):
@@ -186,22 +170,14 @@ class Reader:
         if key in self._plain:
             self.seen.spaces += [(space, self._piece) for space in self._plain[key]]
             return
-        if key not in self._forms:
-            self._forms[key] = []
-            for one in instructions(self._taken(form)):
-                self.steps -= 1
-                if self.steps < 0:
-                    raise Exhausted(_ENDLESS)
-                self._forms[key].append(one)
         seen = self.seen
         before = len(seen.text) + len(seen.pictures) + len(seen.faults), len(seen.spaces)
         matrix = items(entry(form, "/Matrix"))
         inner = _moved(at, [number(v) for v in matrix]) if matrix else at
         own = entry(form, "/Resources")
-        self._walk(self._forms[key], resources if own is None else own, inner, depth + 1)
+        self._walk(self.streams.form(form), resources if own is None else own, inner, depth + 1)
         if len(seen.text) + len(seen.pictures) + len(seen.faults) == before[0]:
             self._plain[key] = sorted({space for space, _ in seen.spaces[before[1] :]})
-            del self._forms[key]  # never needed again, and there may be thousands
 
     def _inline(self, image: dict[str, Any], at: _Matrix, resources: Any) -> None:
         pixels = [image.get(long, image.get(short)) for long, short in (("/Width", "/W"), ("/Height", "/H"))]

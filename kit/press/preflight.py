@@ -99,6 +99,7 @@ def _findings(pdf: Any, name: str, shop: bool | None, size: int) -> Iterator[Fin
     if shop is not False:
         from kit.press import shop_rules
         from kit.press.pdf_prepress import InkReader
+        from kit.press.pdf_streams import Streams
         from kit.press.pdfx import X4
 
         claim = shop_rules.claimed(pdf)
@@ -106,7 +107,7 @@ def _findings(pdf: Any, name: str, shop: bool | None, size: int) -> Iterator[Fin
         if shop:
             for message in shop_rules.document(pdf):
                 yield Finding(name, message, None, "", said)
-            plates = InkReader(claim == X4)
+            plates = InkReader(Streams(size, painting=True), claim == X4)
             refused = _RGB if claim == X4 else (*_RGB, *_MEASURED)
     for page, piece, message in _document(pdf, refused, size, plates):
         yield Finding(name, message, page, piece, said)
@@ -118,9 +119,10 @@ def _document(
     pdf: Any, refused: tuple[str, ...], size: int, plates: "InkReader | None"
 ) -> Iterator[tuple[int | None, str, str]]:
     from kit.press.pdf_objects import Damaged, printable, reading
-    from kit.press.pdf_text import Exhausted, Reader
+    from kit.press.pdf_streams import Exhausted
+    from kit.press.pdf_text import Reader
 
-    reader = Reader(size)
+    reader = Reader(size, plates.streams if plates else None)
     fonts: dict[Any, tuple[Any, set[int], int, str]] = {}
     told: set[tuple[str, str]] = set()
     with reading():
