@@ -8,6 +8,7 @@ from kit.art.palette import Colour, Ink, Keep, Mix, Model, On, Purpose, SpotInk,
 _GROUND = {"paper": 0.0, "ivory": 0.0, "white": 0.0, "sand": 0.0, "shade": 0.45, "gravel": 0.5}
 _KEPT = frozenset({"ink", "outline", "hair-black"})
 _SAVED = 0.3
+_LIGHT = 0.6  # what is lighter stands on a dark ground
 _CHROMA, _FAINT = 0.2, 0.06  # what of a colour in type is still seen beside its grey, and on paper
 
 
@@ -40,6 +41,18 @@ def typed(inks: tuple[float, float, float, float]) -> tuple[float, float, float,
         return c, m, y, k
     k = 1 - (1 - k) * (1 - (c + m + y) / 3)
     return 0.0, 0.0, 0.0, round(k, 3) if k > _FAINT else 0.0
+
+
+def typed_small(colour: Colour) -> tuple[float, float, float, float]:
+    """The inks of small type, no three of which must meet: dark is black, light has no black.
+
+    >>> typed_small("brick"), typed_small("ivory")
+    ((0.0, 0.0, 0.0, 1.0), (0.0, 0.0, 0.0, 0.0))
+    """
+    inks = typed(cmyk(colour))
+    if sum(ink > 0 for ink in inks) <= 2:
+        return inks
+    return (*inks[:3], 0.0) if grey(colour) > _LIGHT else (0.0, 0.0, 0.0, 1.0)
 
 
 @lru_cache(None)
@@ -86,11 +99,17 @@ def components(
         colour = _saved(colour, purpose)
     if ink == "grey" or model == "grey":
         light = grey(colour)
-        if purpose == "text" and 0.36 < light < 0.8:  # coloured type must still read on white
+        if purpose in ("text", "small") and 0.36 < light < 0.8:  # coloured type must still read on white
             light = 0.36
         if model == "cmyk":
-            return (0, 0, 0, 1) if purpose == "text" and light <= 0.1 else (0, 0, 0, round(1 - light, 3))
+            return (
+                (0, 0, 0, 1)
+                if purpose in ("text", "small") and light <= 0.1
+                else (0, 0, 0, round(1 - light, 3))
+            )
         return (round(light, 3),)
     if model == "cmyk":
+        if purpose == "small":
+            return tuple(round(v, 3) for v in typed_small(colour))
         return tuple(round(v, 3) for v in (typed(cmyk(colour)) if purpose == "text" else cmyk(colour)))
     return tuple(round(c / 255, 3) for c in rgb(colour))

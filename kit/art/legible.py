@@ -1,5 +1,6 @@
 """Whether all text of a drawing can be read: the font has its letters, they are large and lie apart."""
 
+import re
 from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 from typing import Final, NamedTuple
@@ -118,20 +119,44 @@ def boxes(items: Iterable[Element], shapes: bool = True, lines: bool = False) ->
     return found
 
 
+def words(items: Iterable[Element]) -> list[Covered]:
+    """What each word of each text takes up, for those who want to go between them.
+
+    >>> [(one.text, round(one.left)) for one in words((Text(0, 5, "two words", size=20),))]
+    [('two', 0), ('words', 12)]
+    """
+    found: list[Covered] = []
+    _collect(items, (1, 0, 0, 1, 0, 0), False, False, found, apart=True)
+    return found
+
+
 def _collect(
-    items: Iterable[Element], place: Matrix, shapes: bool, lines: bool, found: list[Covered]
+    items: Iterable[Element],
+    place: Matrix,
+    shapes: bool,
+    lines: bool,
+    found: list[Covered],
+    apart: bool = False,
 ) -> None:
     for item in items:
         if isinstance(item, Group):
-            _collect(item.items, _within(item, place), shapes, lines, found)
+            _collect(item.items, _within(item, place), shapes, lines, found, apart)
         elif isinstance(item, Use):
-            _collect(item.symbol.items, _within(item, place), shapes, lines, found)
+            _collect(item.symbol.items, _within(item, place), shapes, lines, found, apart)
         elif isinstance(item, Text):
             if said := item.text.strip():
                 wide = fonts.width(item.text, item.role, item.size, item.tracking)
                 left = item.x - wide * {"start": 0, "middle": 0.5, "end": 1}[item.anchor]
                 top = item.y - fonts.cap_height(item.role, item.size)
-                found.append(_covered(said, place, left, top, left + wide, item.y))
+                if not apart:
+                    found.append(_covered(said, place, left, top, left + wide, item.y))
+                    continue
+                for word in re.finditer(r"\S+", item.text):
+                    first, last = (
+                        left + fonts.width(item.text[:end], item.role, item.size, item.tracking)
+                        for end in word.span()
+                    )
+                    found.append(_covered(word[0], place, first, top, last, item.y))
         elif lines and isinstance(item, Line):
             half = item.stroke.width / 2
             left, right = sorted((item.x1, item.x2))

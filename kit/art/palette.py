@@ -17,7 +17,7 @@ from kit.core.colours import HEX, RGB, channels
 
 Ink: TypeAlias = Literal["full", "saver", "grey"]
 Model: TypeAlias = Literal["rgb", "cmyk", "grey"]
-Purpose: TypeAlias = Literal["fill", "line", "text"]
+Purpose: TypeAlias = Literal["fill", "line", "text", "small"]  # small: type that a shop prints in two inks
 
 
 class Swatch(NamedTuple):

@@ -6,7 +6,7 @@ The page is turned once into millimetres with y down, so that coordinates go out
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
-from math import cos, floor, log2, radians, sin
+from math import cos, floor, inf, log2, radians, sin
 from typing import Any
 
 from reportlab import rl_config
@@ -15,10 +15,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from kit.art import fonts, paths
 from kit.art.inks import components
+from kit.art.legible import texts
 from kit.art.palette import Colour, Ink, Model, Purpose, SpotInk
 from kit.art.pdf_images import embed
 from kit.art.pdf_parts import encode, equip, store
-from kit.art.pdf_plates import LEAST_LINE, Over, Plates
+from kit.art.pdf_plates import LEAST_LINE, SMALL_PT, Over, Plates
 from kit.art.scene import (
     Circle,
     Command,
@@ -87,7 +88,7 @@ class PdfPen:
         # on the canvas, since another pen of the same ink must find the same forms
         shared: dict[str, Any] = canvas.__dict__.setdefault("_kit_forms", {})
         self._forms: dict[str, list[tuple[Symbol, float, str]]] = shared.setdefault(f"{model}-{ink}", {})
-        self._thin: dict[int, tuple[Symbol, float]] = {}
+        self._thin: dict[int, tuple[Symbol, float, float]] = {}
         self._kinds: set[str] = set()
         self._colours: dict[tuple[Colour, Purpose], str] = {}
         self._strings: dict[tuple[str, str], list[tuple[str, str]]] = {}
@@ -182,7 +183,7 @@ class PdfPen:
 
     def _set_fill(self, colour: Colour, purpose: Purpose = "fill") -> None:
         op = self._colour(colour, purpose)
-        self._overprint(fills=(purpose == "text" and op == _BLACK["text"]) or op[0] == "/")
+        self._overprint(fills=(purpose in ("text", "small") and op == _BLACK["text"]) or op[0] == "/")
         if op != self._fill:
             self._fill = op
             self._out.append(op)
@@ -300,10 +301,12 @@ class PdfPen:
         self._restore(state)
 
     def _finest(self, symbol: Symbol, scale: float) -> float:
-        """The scale that a symbol's lines must be drawn for; 0 where they are thick enough as they are."""
+        """The scale that a symbol must be drawn for; 0 where lines and type are large enough as they are."""
         if id(symbol) not in self._thin:
-            self._thin[id(symbol)] = symbol, thinnest(symbol.items)
-        if not scale or self._thin[id(symbol)][1] * scale >= LEAST_LINE:
+            least = min((size for _, size in texts(symbol.items, 1)), default=inf)
+            self._thin[id(symbol)] = symbol, thinnest(symbol.items), least
+        _, line, size = self._thin[id(symbol)]
+        if not scale or (line * scale >= LEAST_LINE and size * scale >= SMALL_PT):
             return 0
         return float(2 ** (floor(log2(scale) * 4) / 4))  # one form for scales that are much the same
 
@@ -353,7 +356,8 @@ class PdfPen:
         if item.anchor != "start":
             width = fonts.width(item.text, item.role, item.size, item.tracking)
             x -= width / 2 if item.anchor == "middle" else width
-        self._set_fill(item.fill, "text")
+        small = self._plates and 0 < item.size * self._scale < SMALL_PT
+        self._set_fill(item.fill, "small" if small else "text")
         place, height = finite(f"{x:.3f} {item.y:.3f}"), finite(f"{size:.4f}")
         shown = " ".join(f"{name} {height} Tf {codes}" for name, codes in self._encoded(item))
         spaced = (f"{item.tracking * size / 1000:.4f} Tc ", " 0 Tc") if item.tracking else ("", "")

@@ -8,6 +8,8 @@ from kit.art.palette import SpotInk
 
 LEAST_LINE: Final = 0.0885
 """Millimetres, a quarter of a point: no line that a shop prints is finer."""
+SMALL_PT: Final = 9.0
+"""Points: type below this is printed in two inks at most."""
 _SHOWN: Final = {"All": (1, 1, 1, 1), "CutContour": (0, 1, 0, 0), "Crease": (1, 0, 0, 0)}
 """The inks that stand for a spot colour where there is none."""
 _LAYER: Final = "Cut"

@@ -95,6 +95,8 @@ def check(wanted: BuildOptions) -> None:
         raise PressError("--imposition one-up has no sheet to fold; choose another --duplex")
     if press.icc and not press.shop:
         raise PressError("--icc is for a print shop; add --for shop")
+    if wanted.printer and press.shop:
+        raise PressError("--printer is for a printer at home; a print shop measures its own: leave it out")
     if wanted.out.exists() and not wanted.out.is_dir():
         raise PressError(f"{wanted.out}: not a folder")
 

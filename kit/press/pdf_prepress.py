@@ -3,21 +3,21 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import hypot, inf, sqrt
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
-import pikepdf
 from fontTools.misc.transform import Identity, Transform
 
+from kit.art.pdf_plates import SMALL_PT
 from kit.press.pdf_content import PLACED, WORDS, Instruction
-from kit.press.pdf_objects import Damaged, entry, items, name, number, reading, unpacked
+from kit.press.pdf_ink import most_ink
+from kit.press.pdf_objects import Damaged, entry, items, name, number, reading
 from kit.press.pdf_streams import Streams
 from kit.press.pdf_text import as_printed, piece_name
 
 LEAST_LINE_PT: Final = 0.25
 MOST_PERCENT: Final = 300
-SMALL_PT: Final = 9.0
-MOST_INKS: Final = 3
-"""Of type that is small."""
+MOST_INKS: Final = 2
+"""Of type that is small: of three plates one is always a little off."""
 MACHINE: Final = ("CutContour", "Crease")
 """Spot colours that are never printed."""
 _SLACK, _DEEPEST, _MOST_STEPS = 0.005, 12, 20_000_000
@@ -239,31 +239,6 @@ def _drawn(found: Any) -> _Drawn:
     if kind == "/Form" and (matrix := items(entry(found, "/Matrix"))):
         at = Transform(*map(number, matrix))
     return _Drawn(found, kind, found.objgen if kind else (0, 0), at)
-
-
-def most_ink(picture: Any) -> float:
-    """Per cent of ink at the darkest spot of a CMYK picture; 0 for one of another kind."""
-    from PIL import Image, ImageChops
-
-    from kit.art.photos import MAX_PIXELS
-
-    w, h = (int(number(entry(picture, key))) for key in ("/Width", "/Height"))
-    space, bits = name(entry(picture, "/ColorSpace")), entry(picture, "/BitsPerComponent")
-    packing = [name(entry(picture, "/Filter")), *map(name, items(entry(picture, "/Filter")))]
-    if space != "/DeviceCMYK" or bits != 8 or not 0 < w * h <= MAX_PIXELS:
-        return 0
-    with reading():
-        if "/DCTDecode" in packing:
-            dots = pikepdf.PdfImage(picture).as_pil_image()
-        else:
-            data = unpacked(picture)
-            if len(data) < 4 * w * h:
-                raise Damaged("a picture has fewer dots than it says")
-            dots = Image.frombytes("CMYK", (w, h), data[: 4 * w * h])
-    c, m, y, k = dots.split()
-    together = ImageChops.add(ImageChops.add(c, m, 2), ImageChops.add(y, k, 2), 2)
-    _, most = cast("tuple[int, int]", together.getextrema())
-    return most * 400 / 255
 
 
 def _laid(numbers: list[float]) -> Painted:

@@ -9,8 +9,9 @@ import pikepdf
 from kit.art.units import PT
 from kit.press.icc import is_press_profile
 from kit.press.paper import LEAST_BLEED, is_sheet
+from kit.press.pdf_ink import shading_ink
 from kit.press.pdf_objects import Damaged, entry, items, name, number, printable, reading, unpacked
-from kit.press.pdf_prepress import MACHINE
+from kit.press.pdf_prepress import MACHINE, MOST_PERCENT
 from kit.press.pdf_text import describe
 from kit.press.pdfx import CONDITION, SPACES, VERSIONS, X1A, X4
 
@@ -22,10 +23,27 @@ _REGISTERED: Final = re.compile(
 )
 """What printing conditions are called in the registry of the International Color Consortium."""
 _FORBIDDEN: Final = frozenset(
-    ("/AA", "/Filter", "/SMask", "/ca", "/CA", "/BM", "/Type", "/Subtype", "/S", "/ShadingType")
+    [
+        "/AA",
+        "/Filter",
+        "/SMask",
+        "/ca",
+        "/CA",
+        "/BM",
+        "/Type",
+        "/Subtype",
+        "/S",
+        "/ShadingType",
+        "/TR",
+        "/TR2",
+        "/TransferFunction",
+        "/HTP",
+        "/HalftoneName",
+        "/OPI",
+    ]
 )
 _HOLDERS: Final = frozenset(
-    ("/A", "/OpenAction", "/Group", "/OCProperties", "/Resources", "/ExtGState", "/Shading")
+    ("/A", "/OpenAction", "/Group", "/OCProperties", "/Resources", "/ExtGState", "/Shading", "/HT")
 )
 """What is looked at in every object; each look wakes pikepdf."""
 _PRESS: Final = ("DeviceCMYK", "DeviceGray", "ICC CMYK", "ICC grey", "CalGray")
@@ -35,6 +53,7 @@ _ACTION: Final = re.compile(
     "/(GoTo[RE]?|GoTo3DView|Launch|Thread|URI|Sound|Movie|Hide|Named|SubmitForm|ResetForm|ImportData"
     "|JavaScript|SetOCGState|Rendition|Trans)"
 )
+_DEEPEST: Final = 40  # branches of the tree of pages
 _ROOM: Final = 2.0 / PT  # beside the bleed, enough for a mark
 
 
@@ -151,6 +170,9 @@ def _object(found: Any, claim: str) -> Iterator[str]:
         yield "PostScript inside"
     if has.get("/ShadingType") is not None and (space := describe(entry(found, "/ColorSpace"))) not in _PRESS:
         yield f"{space} colour in a file for a shop"
+    if has.get("/ShadingType") is not None and (ink := shading_ink(found)) > MOST_PERCENT + 0.5:
+        yield f"a shading with {ink:.0f} % of ink, above {MOST_PERCENT} %"
+    yield from _devices(has)
     if kind in ("/EmbeddedFile", "/Filespec"):
         yield "a file inside the file"
     if "/LZWDecode" in [name(packing), *map(name, items(packing))]:
@@ -159,10 +181,23 @@ def _object(found: Any, claim: str) -> Iterator[str]:
         yield from _object(inner, claim)
 
 
+def _devices(has: dict[str, Any]) -> Iterator[str]:
+    """What would change dots or pictures on somebody's device alone."""
+    curves = has.get("/TR"), has.get("/TransferFunction"), has.get("/TR2")
+    if any(one is not None and name(one) != "/Default" for one in curves) or has.get("/TR") is not None:
+        yield "a transfer function, which changes inks on the way to the plate"
+    if has.get("/HTP") is not None or has.get("/HalftoneName") is not None:
+        yield "a halftone by name, which no other device has"
+    if has.get("/OPI") is not None:
+        yield "a picture that stands for another one (OPI)"
+
+
 def _inner(found: Any, has: dict[str, Any]) -> Iterator[Any]:
     """Dictionaries of resources and actions that are no objects of their own."""
-    for key in ("/A", "/OpenAction", "/Group", "/OCProperties", "/Shading"):
+    for key in ("/A", "/OpenAction", "/Group", "/OCProperties", "/Shading", "/HT"):
         yield from _direct(has.get(key))
+    for one in _values(has.get("/HT")):  # a screen an ink
+        yield from _direct(one)
     resources = has.get("/Resources")
     states = entry(resources, "/ExtGState") if resources is not None else has.get("/ExtGState")
     for state in (*_values(states), *_values(entry(resources, "/Shading"))):
@@ -199,6 +234,10 @@ def _transparency(has: dict[str, Any]) -> Iterator[str]:
 
 def page(one: Any, media: Box, trim: Box | None, bleed: Box | None, spots: set[str]) -> Iterator[str]:
     """What is wrong with a page beside its inks; `spots` are the spot colours on it."""
+    if _turned(one.obj):
+        yield "a page that is turned (Rotate)"
+    if "/UserUnit" in one.obj and number(entry(one.obj, "/UserUnit")) != 1:
+        yield "a page in units of its own (UserUnit)"
     if "/ArtBox" in one.obj and trim is not None:
         yield "an ArtBox beside the TrimBox"
     if trim is None or bleed is None:
@@ -219,6 +258,15 @@ def page(one: Any, media: Box, trim: Box | None, bleed: Box | None, spots: set[s
         yield "a line to crease along, but none to cut along"
     for spot in sorted(spots - _PLATES):
         yield f"a plate for the spot colour {printable(spot, 30)}"
+
+
+def _turned(node: Any) -> bool:
+    """Whether a page, or the branch that it hangs on, is shown turned."""
+    for _ in range(_DEEPEST):
+        if (said := entry(node, "/Rotate")) is not None:
+            return number(said) % 360 != 0
+        node = entry(node, "/Parent")
+    return False
 
 
 def _gaps(inner: Box, outer: Box) -> tuple[float, float, float, float]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import ceil
 from typing import Final
 
-from kit.art import fonts
+from kit.art import fonts, legible
 from kit.art.parts.square_board import BoardPage
 from kit.art.paths import polygon
 from kit.art.piece import Piece
@@ -23,7 +23,10 @@ UNDER: Final = 3.0  # mm of art beyond a join, on both sheets: a cut that slips 
 FOOT: Final = 3.0  # mm for the slug below the art
 SAFE: Final = 4.0  # mm between the edge that is cut and all that matters
 ALONE: Final = 3.0  # the same on a single sheet, whose place no other sheet decides
+CLEAR: Final = 0.2  # mm between a join and a word: less than half of the space between two small ones
 _LOST: Final = 20.0  # mm at each end that a board may lose to fewer sheets
+
+Span = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -63,24 +66,38 @@ def chequered(page: BoardPage) -> Tiling:
     return board_tiling(page.w, page.h, [at.x + line for line in lines], [at.y + line for line in lines])
 
 
-def joins(start: float, end: float, longest: float, lines: Sequence[float]) -> list[float]:
+def joins(
+    start: float, end: float, longest: float, lines: Sequence[float], words: Sequence[Span] = ()
+) -> list[float]:
     """Both ends and the joins between them, no two farther apart than `longest`, as even as the lines allow.
+
+    No join goes through a word where there is room beside it, be it off the lines.
 
     >>> joins(10, 410, 200, (193.5, 210, 226.5))
     [10, 210, 410]
     >>> joins(0, 100, 60, ())
     [0, 50.0, 100]
+    >>> joins(0, 100, 60, (50,), [(45, 51)])
+    [0, 51.2, 100]
     """
     count = ceil((end - start) / longest - 1e-6)
     found = [start]
     for i in range(1, count):
         ideal = start + (end - start) * i / count
         low, high = end - longest * (count - i), found[-1] + longest
-        allowed = [x for x in lines if low - 1e-6 <= x <= high + 1e-6 and x > found[-1]]
-        found.append(
-            min(allowed, key=lambda x: (abs(x - ideal), x)) if allowed else max(low, min(ideal, high))
+        here = [span for span in words if span[0] - CLEAR < high and span[1] + CLEAR > low]
+        beside = [edge for a, b in here for edge in (a - CLEAR, b + CLEAR)]
+        on_lines, free = (
+            [x for x in some if low - 1e-6 <= x <= high + 1e-6 and x > found[-1]]
+            for some in (lines, (max(low, min(ideal, high)), *beside))
         )
+        options = [x for x in on_lines if _off(x, here)] or [x for x in free if _off(x, here)]
+        found.append(min(options or on_lines or free[:1], key=lambda x: (abs(x - ideal), x)))
     return [*found, end]
+
+
+def _off(x: float, words: Sequence[Span]) -> bool:
+    return all(x <= a - CLEAR + 1e-6 or x >= b + CLEAR - 1e-6 for a, b in words)
 
 
 def longest(length: float, room: float) -> float:
@@ -106,8 +123,11 @@ def tile(piece: Piece, tiling: Tiling, paper: Paper) -> list[Page]:
     wide, high = _room(w, h)
     if min(wide, high) <= 2 * UNDER or live.w <= 0 or live.h <= 0:
         raise PressError(f"{piece.name!r} has nothing to put on {paper.name}")
-    xs = joins(live.left, live.right, longest(live.w, wide), tiling.across)
-    ys = joins(live.top, live.bottom, longest(live.h, high), tiling.down)
+    said = [Box(*one[1:]) for one in legible.words(piece.front.items)]
+    said = [one for one in said if one.meets(live)]
+    across, down = [(one.left, one.right) for one in said], [(one.top, one.bottom) for one in said]
+    xs = joins(live.left, live.right, longest(live.w, wide), tiling.across, across)
+    ys = joins(live.top, live.bottom, longest(live.h, high), tiling.down, down)
     cols, rows = len(xs) - 1, len(ys) - 1
     found = []
     for row, (top, bottom) in enumerate(pairwise(ys)):
@@ -149,11 +169,11 @@ def _tile(
             off = 0.15 if side else 0.0
             marks.append(Line(x1 - 0.15 + off, y1 - off, x2 - 0.15 + off, y2 - off, CUT))
     if beyond[2]:
-        words = say("tiles.glue", piece.front.lang, sheet=_letter(row * cols + col + 1))
-        marks += _tab(on.right, on.top, on.bottom, words)
+        told = say("tiles.glue", piece.front.lang, sheet=_letter(row * cols + col + 1))
+        marks += _tab(on.right, on.top, on.bottom, told)
     if beyond[3]:
-        words = say("tiles.glue", piece.front.lang, sheet=_letter((row + 1) * cols + col))
-        turned = _tab(0, 0, on.w, words)
+        told = say("tiles.glue", piece.front.lang, sheet=_letter((row + 1) * cols + col))
+        turned = _tab(0, 0, on.w, told)
         marks.append(Group(tuple(turned), on.right, on.bottom, 90))
     here = Spot(piece.name, piece.front, whole, clip)
     left, _, room = slug_place(w, h)

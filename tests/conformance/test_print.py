@@ -220,37 +220,7 @@ def test_a_shop_reads_of_its_own_lines_alone(game: str, lang: str) -> None:
             assert [word for word in HOMELY[lang] if word in said] == [], f"{product.id}, {piece.name}"
 
 
-ORNAMENT = ("ground", "shade", "leaves")  # groups that may be cut anywhere
 _SLACK = 0.75  # mm: half a line, and the room that a box of text has above its letters
-
-
-def near_the_cut(items: Iterable[Element], live: Box, safe: float) -> Iterator[tuple[str, Box]]:
-    """What neither keeps off the edges of what home printers reach nor runs over them as a ground does."""
-    for item in items:
-        if isinstance(item, Group) and item.name.startswith(ORNAMENT):
-            continue
-        box = extent(Scene(0, 0, (item,)))
-        if box is None or box.within(live.grow(_SLACK - safe)):
-            continue
-        ends = (live.left - box.left, live.top - box.top, box.right - live.right, box.bottom - live.bottom)
-        if isinstance(item, Group) and item.clip is None and not item.rotate and item.scale == 1:
-            moved = Box(live.left - item.x, live.top - item.y, live.right - item.x, live.bottom - item.y)
-            yield from near_the_cut(item.items, moved, safe)
-        elif max(ends) < 2.5:
-            yield type(item).__name__, box
-
-
-TILED = [(game, product.id) for game in GAMES for product in products(game) if product.tiling]
-
-
-@pytest.mark.parametrize(("game", "name"), TILED)
-def test_what_is_cut_at_home_keeps_off_the_edge(game: str, name: str) -> None:
-    product = next(one for one in products(game) if one.id == name)
-    content = loaded(game)
-    assert product.tiling is not None
-    tiling = product.tiling(content)
-    for piece in product.draw(content, LANGUAGES[0], PressOptions()).pages:
-        assert list(near_the_cut(piece.front.items, tiling.live, tiling.safe)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

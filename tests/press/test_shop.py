@@ -160,6 +160,10 @@ def test_a_profile_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixtu
             "--imposition one-up --duplex fold",
             "--imposition one-up has no sheet to fold; choose another --duplex",
         ),
+        (
+            "--for shop --printer home",
+            "--printer is for a printer at home; a print shop measures its own: leave it out",
+        ),
         ("--imposition two-up", "unknown imposition 'two-up'; known: sheets, one-up"),
     ],
 )

@@ -127,6 +127,68 @@ def picture(pdf: pikepdf.Pdf) -> None:
     pdf.pages[0].contents_add(b"q 0.5 0 0 0.5 50 50 cm /Dots Do Q")
 
 
+def inverted(pdf: pikepdf.Pdf) -> None:
+    """The same black, written as nothing and turned round."""
+    picture(pdf)
+    dots = pdf.pages[0].resources.XObject.Dots
+    dots.write(b"\0" * 16)
+    dots.Decode = Array([1, 0] * 4)
+
+
+def indexed(pdf: pikepdf.Pdf) -> None:
+    """The same black out of a palette."""
+    picture(pdf)
+    dots = pdf.pages[0].resources.XObject.Dots
+    dots.write(b"\0\1\0\1")
+    dots.ColorSpace = Array([Name.Indexed, Name.DeviceCMYK, 1, String(b"\0\0\0\0\xff\xff\xff\xff")])
+
+
+def shading(function: Any) -> Break:
+    """From one mixture of inks to another."""
+
+    def change(pdf: pikepdf.Pdf) -> None:
+        way = function(pdf)
+        coords = Array([0, 0, 9, 9])
+        shade = Dictionary(ShadingType=2, ColorSpace=Name.DeviceCMYK, Coords=coords, Function=way)
+        pdf.pages[0].resources["/Shading"] = Dictionary(S=shade)
+
+    return change
+
+
+def _way(first: list[float], last: list[float]) -> Dictionary:
+    return Dictionary(FunctionType=2, N=1, Domain=Array([0, 1]), C0=Array(first), C1=Array(last))
+
+
+def _stitched(pdf: pikepdf.Pdf) -> Dictionary:
+    parts, bounds = Array([_way([0] * 4, [0.9] * 4), _way([0.9] * 4, [0] * 4)]), Array([0.5])
+    encode, domain = Array([0, 1, 0, 1]), Array([0, 1])
+    return Dictionary(FunctionType=3, Domain=domain, Functions=parts, Bounds=bounds, Encode=encode)
+
+
+def _sampled(pdf: pikepdf.Pdf) -> Any:
+    sizes = {"Domain": Array([0, 1]), "Range": Array([0, 1] * 4), "Size": Array([3])}
+    return pdf.make_stream(b"\0" * 4 + b"\xff" * 4 + b"\0" * 4, FunctionType=0, BitsPerSample=8, **sizes)
+
+
+dark_shading = shading(lambda pdf: Array([_way([0], [1])] * 4))
+stitched, sampled = shading(_stitched), shading(_sampled)
+CURVE = "a transfer function, which changes inks on the way to the plate"
+SCREEN = "a halftone by name, which no other device has"
+
+
+def hung_aside(pdf: pikepdf.Pdf) -> None:
+    """All pages turned by what they hang on."""
+    for one in pdf.pages:
+        del one.obj["/Rotate"]
+    pdf.Root.Pages["/Rotate"] = 270
+
+
+def opi(pdf: pikepdf.Pdf) -> None:
+    """A picture for which a server would put another."""
+    version = Dictionary({"/2.0": Dictionary(Type=Name.OPI, Version=2, F=String("fine.tif"))})
+    pdf.Root["/X"] = pdf.make_stream(b"", Type=Name.XObject, Subtype=Name.Form, OPI=version)
+
+
 def soft(pdf: pikepdf.Pdf) -> None:
     """A picture that is seen through."""
     mask = pdf.make_stream(b"\x80", Type=Name.XObject, Subtype=Name.Image, ColorSpace=Name.DeviceGray)
@@ -245,12 +307,27 @@ FAULTS: list[tuple[str, Break]] = [
     ("330 % of ink, above 300 %", operators(b"0.8 0.8 0.8 0.9 k 50 50 9 9 re f")),
     ("330 % of ink, above 300 %", operators(b"0.8 0.8 0.8 0.9 K 50 50 m 9 9 l S")),
     ("a picture with 400 % of ink, above 300 %", picture),
+    ("a picture with 400 % of ink, above 300 %", inverted),
+    ("a picture with 400 % of ink, above 300 %", indexed),
+    ("a shading with 400 % of ink, above 300 %", dark_shading),
+    ("a shading with 360 % of ink, above 300 %", stitched),
+    ("a shading with 400 % of ink, above 300 %", sampled),
+    ("a page that is turned (Rotate)", page(Rotate=90)),
+    ("a page that is turned (Rotate)", hung_aside),
+    ("a page in units of its own (UserUnit)", page(UserUnit=2)),
+    (CURVE, state(TR=Name.Identity)),
+    (CURVE, state(TR2=Name.Identity)),
+    (CURVE, state(HT=Dictionary(HalftoneType=1, TransferFunction=Name.Identity))),
+    (CURVE, state(HT=Dictionary(HalftoneType=5, Default=Dictionary(TransferFunction=Name.Identity)))),
+    (SCREEN, state(HTP=Array([0, 0]))),
+    (SCREEN, state(HT=Dictionary(HalftoneType=1, HalftoneName=String("Fine")))),
+    ("a picture that stands for another one (OPI)", opi),
     ("a line of 0.20 pt, below 0.25 pt", operators(b"0 0 0 1 K 0.2 w 50 50 m 9 9 l S")),
     ("a line of 0.10 pt, below 0.25 pt", operators(b"q 0.1 0 0 0.1 0 0 cm 1 w 50 50 m 9 9 l S Q")),
     ("black type does not overprint", operators(b"/Knn gs 0 0 0 1 k " + FONT + b"<01> Tj ET")),
     (
-        "type of 8.0 pt in 4 inks; below 9 pt 3 are the most",
-        operators(b"0.1 0.1 0.1 0.1 k " + FONT + b"<01> Tj ET"),
+        "type of 8.0 pt in 3 inks; below 9 pt 2 are the most",
+        operators(b"0 0.1 0.1 0.1 k " + FONT + b"<01> Tj ET"),
     ),
     ("white that overprints cannot be seen", operators(b"/Koo gs 0 0 0 0 k 50 50 9 9 re f")),
     ("the line CutContour does not overprint", operators(b"/Knn gs /CutContour CS 1 SCN 0 0 m 9 9 l S")),

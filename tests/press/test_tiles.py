@@ -113,6 +113,12 @@ def test_joins_prefer_lines_of_the_grid() -> None:
     assert joins(10, 410, 260, LINES)[1] in LINES
 
 
+def test_joins_go_beside_words_and_between_them() -> None:
+    assert joins(10, 410, 260, LINES, [(200, 220)])[1] == LINES[10], "another line"
+    assert joins(10, 410, 260, (), [(180, 209), (210, 240)])[1] == pytest.approx(209.8)
+    assert joins(10, 410, 200, (210.0,), [(200, 220)])[1] == 210, "there is no room but on the word"
+
+
 def test_a_live_area_of_nothing_is_refused() -> None:
     with pytest.raises(PressError, match="nothing to put"):
         tile(PIECE, Tiling(Box(10, 10, 10, 10)), PAPERS["a4"])

@@ -15,11 +15,19 @@ from kit.art.text import Style, height, label, lay_out, lay_out_rich
 from kit.art.units import PT
 
 BLEED = 3.0
-_EDGE = 12.0  # from the paper's edge: nearer, some printers cannot reach
-_FAR_SIDE, _FAR_END = 18.0, 21.0  # from those of a large board, of which two sheets of A4 reach less
+_EDGES = (
+    12.0,
+    13.0,
+)  # from the paper's edges at the sides, and at top and foot: some printers reach no farther
+_LARGE = (
+    12.5,
+    14.0,
+)  # the same on a large board, which is joined of two sheets: there more is kept off the cut
+_FAR_SIDE, _FAR_END = 20.5, 23.5  # at both ends of a large board, of which two sheets of A4 reach less
+_PAD = 3.0  # of the plate below the fields
 _GAP = 6.0
 _TRACK = 12.0  # how deep the spaces of a score track are
-_LEAST_PANEL = 26.0
+_LEAST_PANEL = 25.6
 _PAGE = 104.0  # mm of a page of the book that a picture is as wide as
 _READ, _GROWN = 5.6, 6.6  # points there: the least that can be read, and what labels grow to
 _NAMED = 7.0  # of names beside an icon in pictures; those of an example are smaller still
@@ -83,7 +91,8 @@ class FieldBoard(NamedTuple):
 
     def margins(self) -> tuple[float, float]:
         """What stays free of all but cloth at the sides, and at the top and bottom."""
-        return (_FAR_SIDE if self.w > 300 else _EDGE), (_FAR_END if self.h > 300 else _EDGE)
+        side, top = _LARGE if max(self.w, self.h) > 300 else _EDGES
+        return (_FAR_SIDE if self.w > 300 else side), (_FAR_END if self.h > 300 else top)
 
     @property
     def most_panels(self) -> int:
@@ -149,25 +158,28 @@ def _signs(
 
 def board_scene(board: FieldBoard, look: Look, title: str, lang: str) -> Scene:
     """The whole page."""
-    items: list[Element] = [Group(look.strip(board.w + 2 * BLEED, board.h + 2 * BLEED, 9), -BLEED, -BLEED)]
+    cloth = look.strip(board.w + 2 * BLEED, board.h + 2 * BLEED, 9)
+    items: list[Element] = [Group(cloth, -BLEED, -BLEED, name="ground")]
     fields = board.fields
     xs = [x for field in fields for x, _ in field.corners]
     ys = [y for field in fields for _, y in field.corners]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
     if board.track:
         items += _track(board, look, board.track)
-    pad = 3.0
-    plate = left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad
-    items += [
-        Rect(plate[0] - 1.4, plate[1] - 1.4, plate[2] + 2.8, plate[3] + 2.8, 3.6, look.ground),
-        Rect(*plate, 2.4, "ivory", Stroke(look.light, 0.8)),
-    ]
+    plate = left - _PAD, top - _PAD, right - left + 2 * _PAD, bottom - top + 2 * _PAD
+    items += [_plain(look, plate, 3.6), Rect(*plate, 2.4, "ivory", Stroke(look.light, 0.8))]
     items += field_items(board, fields)
     items += _panels(board, look, lang)
     if _hollow(fields):
         r = min(right - left, bottom - top) * 0.16
         items += seal(look, (left + right) / 2, (top + bottom) / 2, r)
     return Scene(board.w, board.h, tuple(items), title, "", lang)
+
+
+def _plain(look: Look, box: tuple[float, float, float, float], r: float) -> Group:
+    """Cloth without its print around a plate."""
+    x, y, w, h = box
+    return Group((Rect(x - 1.4, y - 1.4, w + 2.8, h + 2.8, r, look.ground),), name="ground")
 
 
 def _hollow(fields: Fields) -> bool:
@@ -210,7 +222,7 @@ def _panel(
     x, y, w, h = box
     head, sign = Style("display", 15, "outline", valign="middle", leading=1, min_size=8), 0.0
     items: list[Element] = [
-        Rect(x - 1.4, y - 1.4, w + 2.8, h + 2.8, 3.4, look.ground),
+        _plain(look, box, 3.4),
         Rect(x, y, w, h, 2.2, "ivory", Stroke(look.light, 0.8)),
         Path(paths.polyline([(x + 4, y + 14), (x + w - 4, y + 14)]), None, Stroke(look.accent, 0.5)),
     ]

@@ -60,9 +60,9 @@ class PointsPage(NamedTuple):
 
 A3 = PointsPage(420, 297, 26, 122, 39, 225, (195, 225), (12, 381, 27), (13, 284), 8, 24)
 A4 = PointsPage(
-    297, 210, 18, 82, 30.5, 158.5, (138.5, 158.5), (10.5, 266.5, 20), (12, 198), 7, 16, (3.5, 3.5), 4.5
+    297, 210, 18, 82, 30.5, 158.5, (138.5, 158.5), (10.5, 266.5, 20), (12, 198), 7, 16, (3.5, 3.5), 4.55
 )
-TILED = A3._replace(safe=5.5, side=17)
+TILED = A3._replace(safe=5.55, side=17.3)
 
 
 class Felt(NamedTuple):
@@ -144,7 +144,9 @@ def spot(x: float, y: float, size: float, felt: Felt) -> list[Element]:
 
 def points_board(page: PointsPage, felt: Felt, look: Look) -> tuple[Element, ...]:
     """The whole printed board: print at the edges, frame, halves, bar, trays, seals between the sides."""
-    cloth = Group(look.strip(page.w + 2 * BLEED, page.h + 2 * BLEED, page.wide / 2), -BLEED, -BLEED)
+    cloth = Group(
+        look.strip(page.w + 2 * BLEED, page.h + 2 * BLEED, page.wide / 2), -BLEED, -BLEED, name="ground"
+    )
     frame = Rect(*page.edge, 0, 0, 3, felt.frame)
     frame = frame._replace(w=page.w - 2 * frame.x, h=page.h - 2 * frame.y)
     r = (page.rows[1] - page.rows[0] - 2 * page.high) * 0.4

@@ -93,7 +93,7 @@ class BoardDesk(NamedTuple):
 def board_page(page: BoardPage, desk: BoardDesk) -> Scene:
     """The board: cloth below, the chequered board upon it, and beside it what each player wants at hand."""
     at, strip, wood = page.squares, page.strip, desk.wood
-    cloth = Group(desk.look.strip(page.w + 2 * BLEED, page.h + 2 * BLEED, 9), -BLEED, -BLEED)
+    cloth = Group(desk.look.strip(page.w + 2 * BLEED, page.h + 2 * BLEED, 9), -BLEED, -BLEED, name="ground")
     x, y, w, h = at.x - strip, at.y - strip, at.w + 2 * strip, at.h + 2 * strip
     items: list[Element] = [
         cloth,
@@ -120,8 +120,9 @@ def board_page(page: BoardPage, desk: BoardDesk) -> Scene:
 def _ground(desk: BoardDesk, box: BoardBox) -> list[Element]:
     """A plate that lies on plain cloth, so that no leaf of the print is cut into slivers."""
     frame, plate = desk.wood.frame, desk.wood.plate
+    plain = Rect(box.x - PLAIN, box.y - PLAIN, box.w + 2 * PLAIN, box.h + 2 * PLAIN, 2, frame)
     return [
-        Rect(box.x - PLAIN, box.y - PLAIN, box.w + 2 * PLAIN, box.h + 2 * PLAIN, 2, frame),
+        Group((plain,), name="ground"),
         Rect(*box, 2, plate),
         Rect(box.x + 1, box.y + 1, box.w - 2, box.h - 2, 1.4, None, Stroke(frame, 0.5)),
     ]

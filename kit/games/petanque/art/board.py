@@ -101,7 +101,7 @@ def labels(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Iterator[E
     yield from sand.row_labels(piste, piste.bottom + strip)
     yield from sand.turned(sand.row_labels(piste, piste.y - strip))
     for y, side in ((piste.y - strip, -1), (piste.bottom + strip, 1)):
-        yield from sand.metre_marks(piste, content.board.metre_marks, y, side)
+        yield from sand.metre_marks(piste, content.board.metre_marks, y, side, sheet.middle)
     name = content.text(content.board.labels.back_line, lang)
     pocket = dead_pocket(content, sheet)
     if pocket.letters:
@@ -184,7 +184,8 @@ def dead_boules(content: PetanqueContent, lang: str, sheet: DrawnBoard) -> Itera
     """The tray, its name and its spots."""
     piste, pocket = sheet.piste, dead_pocket(content, sheet)
     fill, edge = mix("muted", sand.GROUND, 0.22), mix("ink", sand.GROUND, 0.6)
-    yield pocket.box._replace(fill=fill, stroke=Stroke(edge, 0.4))
+    line = Stroke(edge, 0.4)
+    yield pocket.box._replace(w=pocket.box.w - line.width / 2, fill=fill, stroke=line)
     name = content.text(content.board.labels.dead, lang)
     x = piste.right + LABELS_MM if pocket.letters else pocket.box.x
     w = pocket.box.x + pocket.box.w - x

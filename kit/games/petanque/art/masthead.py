@@ -46,9 +46,9 @@ def _sign(title: str, x: float, y: float, w: float, h: float, where: str) -> Ite
         size -= 0.5
     wide = min(fonts.width(title, "display", size, 40) + 26, w)
     cx = x + w / 2
-    sign = Rect(cx - wide / 2, y, wide, h, 1.6, ENAMEL)
-    light = on(ENAMEL)
-    yield sign._replace(stroke=Stroke("outline", 0.3))
+    light, line = on(ENAMEL), Stroke("outline", 0.3)
+    sign = Rect(cx - wide / 2, y + line.width / 2, wide, h - line.width / 2, 1.6, ENAMEL)
+    yield sign._replace(stroke=line)
     yield Rect(sign.x + 0.9, y + 0.9, wide - 1.8, h - 1.8, 0.9, None, Stroke(light, 0.5))
     for screw in (sign.x + 5, sign.x + wide - 5):
         yield Circle(screw, y + h / 2, 0.95, "steel", Stroke("outline", 0.25))

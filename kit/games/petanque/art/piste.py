@@ -19,6 +19,7 @@ DARK: Colour = "shade"
 GRID = Stroke(mix("muted", "gravel", 0.42), 0.22, (), "butt")
 CORD = Stroke("ivory", 1.0, (), "square", "miter")
 EDGE = Stroke(mix("ink", "gravel", 0.75), 1.5, (), "square", "miter")
+_OFF_JOIN = 1.2  # mm that a plate keeps off the line where two sheets join
 
 
 def _stone(random: Random, cx: float, cy: float, least: float, most: float) -> tuple[Command, ...]:
@@ -148,8 +149,13 @@ def turned(texts: Iterable[Text]) -> Iterator[Group]:
         yield Group((text._replace(x=0, y=high),), text.x, text.y - high, 180)
 
 
-def metre_marks(piste: Piste, metres: tuple[float, ...], y: float, side: int) -> Iterator[Element]:
-    """Ticks for every metre beside the piste, and a peg at those that matter; `side`: −1 above, 1 below."""
+def metre_marks(
+    piste: Piste, metres: tuple[float, ...], y: float, side: int, join: float | None = None
+) -> Iterator[Element]:
+    """Ticks for every metre beside the piste, and a peg at those that matter; `side`: −1 above, 1 below.
+
+    A peg where two sheets `join` bears its plate like a flag, whole on the farther sheet.
+    """
     edge = (piste.bottom if side > 0 else piste.y) + side * 0.75
     d: list[Command] = []
     for whole in range(1, int(piste.rows * piste.field_m + 1e-9)):
@@ -162,10 +168,12 @@ def metre_marks(piste: Piste, metres: tuple[float, ...], y: float, side: int) ->
         if piste.x < x < piste.right:
             text = f"{metre:g}\u00a0m"
             w, h = fonts.width(text, "text-black", 9) + 2.4, 3.9
-            plate = Rect(x - w / 2, y - h / 2, w, h, 0.8, "brick")
-            yield Path(paths.polygon([(x - 1.2, y), (x + 1.2, y), (x, edge)]), "brick")
-            yield plate
-            written = label(x, y, text, "text-black", 9, on("brick"))
+            flag = join is not None and abs(x - join) < w / 2
+            left = max(x, join or x) + _OFF_JOIN if flag else x - w / 2
+            foot = (left, left + 2.4) if flag else (x - 1.2, x + 1.2)
+            yield Path(paths.polygon([(foot[0], y), (foot[1], y), (x, edge)]), "brick")
+            yield Rect(left, y - h / 2, w, h, 0.8, "brick")
+            written = label(left + w / 2, y, text, "text-black", 9, on("brick"))
             yield from (written,) if side > 0 else turned((written,))
 
 

@@ -33,7 +33,9 @@ def lane(team: str, ball: Ball, name: str, points: int, short: int, box: Rect) -
     x, y, w, h = box[:4]
     where = spots(points, x + HEAD, y, w - HEAD - 2.4, h)
     row = h / len({py for _, py in where})
-    yield box._replace(r=row / 2, fill=tint(colour, 0.22), stroke=Stroke(colour, 0.5))
+    edge = Stroke(colour, 0.5)
+    inner = Rect(x + edge.width / 2, y, w - edge.width, h)  # along the sheet's edge its line lies inside
+    yield inner._replace(r=row / 2, fill=tint(colour, 0.22), stroke=edge)
     yield upright(x + 3.2, y + h / 2, name, 7.5, "text-black")
     yield use(boule(ball, team, small=False), x + 11, y + h / 2, min(11.4, h - 2))
     step = where[1][0] - where[0][0] if points else h

@@ -20,8 +20,8 @@ W, H, BLEED = 210.0, 297.0, 3.0
 SIDE = 16.0
 A3 = sqrt(2)
 _WIDE = 176.0  # what the hexes may take
-_LIVE = 14.0  # on A3, too, this keeps the ends clear of where two lying A4 sheets are cut
-_PLATE, _GAP = 8.0, 1.7  # the plate with a team's name, and how far from the field it lies
+_LIVE = 14.65  # on A3, too, this keeps the ends clear of where two lying A4 sheets are cut
+_PLATE, _GAP = 7.4, 1.7  # the plate with a team's name, and how far from the field it lies
 _RING = 6.5
 _YARD = 10.5  # where the print ends, so that no hex of it is cut by the field
 PAVING = Paving(
@@ -104,7 +104,7 @@ def _end(content: Content, lang: str, team: str, grid: HexGrid, rules: Rules) ->
     text = Style("text", 8.5, "outline", "end", "middle", 1.1, 0.1, 7)
     called = content.text(content.game.teams[team].name, lang)
     items += lay_out(called, left + 4, low, _WIDE * 0.2, _PLATE, name, where)
-    said = f"{words['board_starts']} {words['board_first']}"
+    said = f"{words['board_starts']}\n{words['board_first']}"
     items += lay_out(said, left + _WIDE * 0.2, low, _WIDE * 0.8 - 4, _PLATE, text, where)
     return tuple(items)
 
@@ -132,6 +132,6 @@ def _ground(own: Look) -> tuple[Element, ...]:
     """The schoolyard within a line of chalk; the print around it reaches over the cut."""
     line = Stroke("chalk", 0.5)
     return (
-        Group(own.strip(W + 2 * BLEED, H + 2 * BLEED, 11), -BLEED, -BLEED),
+        Group(own.strip(W + 2 * BLEED, H + 2 * BLEED, 11), -BLEED, -BLEED, name="ground"),
         Rect(_YARD, _YARD, W - 2 * _YARD, H - 2 * _YARD, 4, "asphalt", line),
     )
