@@ -103,7 +103,7 @@ def shown_text(text: str, pattern: str) -> str | None:
 
 def unshown(pattern: str) -> str:
     """What is said of a format that nobody could show."""
-    known = "0, 0.00, 0%, #,##0, yyyy-mm-dd or d.m.yyyy"
+    known = "0, 0.00, 0%, #,##0, yyyy-mm-dd, d.m.yyyy"
     return f"the format {quoted(pattern)} cannot be printed; choose one such as {known}, or write a text"
 
 

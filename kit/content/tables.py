@@ -178,7 +178,7 @@ def _heading(path: str, row: int, record: Seq[Cell]) -> list[str]:
 
 
 def _cell(path: str, row: int, column: int, value: str) -> str:
-    text = composed(value.replace("\r\n", "\n").replace("\r", "\n").strip())
+    text = composed(value.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").strip())
     if len(text) > limits.TEXT:
         said = f"{len(text)} characters are too many; the limit is {limits.TEXT}"
         raise _refuse(path, said, row, column)
@@ -186,7 +186,7 @@ def _cell(path: str, row: int, column: int, value: str) -> str:
         raise _refuse(
             path, "a formula; put its value here (in a spreadsheet: paste values only)", row, column
         )
-    if bad := unseen(text.replace("\n", " ").replace("\t", " ")):
+    if bad := unseen(text.replace("\n", " ")):
         raise _refuse(path, f"{bad[1]}; delete it", row, column)
     return text
 

@@ -282,3 +282,8 @@ def test_empty_cells_and_rows_that_programs_save_are_nothing(tmp_path: Path) -> 
             new.writestr(part, data)
     file.write_bytes(packed.getvalue())
     assert rows(file) == [{"name": "A", "text": "b"}, {"name": "C", "text": ""}]
+
+
+def test_a_tab_within_a_text_is_a_space(tmp_path: Path) -> None:
+    write(tmp_path, {"a.csv": 'name,text\nA,"b\tc"\n'})
+    assert rows(tmp_path / "a.csv") == [{"name": "A", "text": "b c"}]
