@@ -8,6 +8,7 @@ import io
 import os
 import re
 from collections.abc import Iterable, Iterator
+from collections.abc import Sequence as Seq
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -21,7 +22,10 @@ from kit.content.tree import read_tree
 
 KINDS: Final = (".yaml", ".csv", ".tsv", ".xlsx")
 """How the name of a table ends."""
-_UNPACKED: Final = 4
+_LAST_ROW: Final = 1 << 20
+"""No spreadsheet has more rows; some programs write the last one though nothing stands in it."""
+Cell = str | Scalar | Problem
+"""A cell of a table: its text, what a workbook says of it, or what is wrong with it."""
 _SEP: Final = re.compile(r"sep=([,;\t])\s*")
 """A first line that spreadsheets understand: what separates the columns."""
 _NESTED: Final = "one value, a list of values, or one value a language can stand here"
@@ -87,28 +91,31 @@ def _separated(path: str, data: bytes, kind: str) -> Iterator[list[str]]:
             raise _refuse(path, said, reader.line_num, 1) from None
 
 
-def _rows(path: str, records: Iterable[list[str]], to: Reading) -> list[Row]:
+def _rows(path: str, records: Iterable[Seq[Cell]], to: Reading) -> list[Row]:
     """Records into rows: the first is the heading, empty ones are left out, and the others are as long."""
     found: list[Row] = []
     heading: list[str] = []
     rows = 0
     gone = left_out().of(path)
     for number, record in enumerate(records, 1):
-        if number > limits.ROWS + 1:
-            raise _refuse(path, f"more than {limits.ROWS} rows; split the table", number, 1)
-        while record and not record[-1].strip() and len(record) > len(heading):
+        while record and _blank(record[-1]) and len(record) > len(heading):
             record = record[:-1]  # what a spreadsheet leaves where something was deleted
-        if not any(cell.strip() for cell in record):
+        if all(map(_blank, record)):
+            if number > _LAST_ROW:
+                break
             continue
         if not heading:
             heading = _heading(path, number, record)
             continue
         rows += 1
+        if rows > limits.ROWS:
+            raise _refuse(path, f"more than {limits.ROWS} rows; split the table", number, 1)
         if (number,) not in gone:
             try:
                 found.append(Row(Mark(path, number, 1), "", _cells(path, number, heading, record)))
             except ContentErrors as error:
-                to.problem(_mark(error.problems[0]), error.problems[0].message)
+                for one in error.problems:
+                    to.problem(_mark(one), one.message)
     if not heading:
         raise _refuse(
             path, "the table is empty; its first row names the columns: name.cs, name.en, copies", 1, 1
@@ -122,7 +129,14 @@ def _mark(problem: Problem) -> Mark:
     return Mark(problem.file, problem.line, problem.column)
 
 
-def _cells(path: str, row: int, heading: list[str], record: list[str]) -> dict[str, Scalar]:
+def _blank(cell: Cell) -> bool:
+    return isinstance(cell, str) and not cell.strip()
+
+
+def _cells(path: str, row: int, heading: list[str], record: Seq[Cell]) -> dict[str, Scalar]:
+    """The cells of a row by their columns; all that is wrong with them is told at once."""
+    if path.lower().endswith(".xlsx"):
+        record = [*record, *[""] * (len(heading) - len(record))]  # empty ones at the end are not saved
     if len(record) != len(heading):
         n, m = len(record), len(heading)
         said = f"cells in this row: {n}, in the heading: {m}"
@@ -131,14 +145,27 @@ def _cells(path: str, row: int, heading: list[str], record: list[str]) -> dict[s
         else:
             said = f"{said}; a text that holds the separator needs quotes"
         raise _refuse(path, said, row, min(n, m) + 1)
-    return {
-        name: Scalar(path, row, column, _cell(path, row, column, value), '"')
-        for column, (name, value) in enumerate(zip(heading, record, strict=True), 1)
-    }
+    cells: dict[str, Scalar] = {}
+    wrong: list[Problem] = []
+    for column, (name, value) in enumerate(zip(heading, record, strict=True), 1):
+        if isinstance(value, Problem):
+            wrong.append(value)
+        elif isinstance(value, Scalar):
+            cells[name] = value
+        else:
+            try:
+                cells[name] = Scalar(path, row, column, _cell(path, row, column, value), '"')
+            except ContentErrors as error:
+                wrong += error.problems
+    if wrong:
+        raise ContentErrors(wrong)
+    return cells
 
 
-def _heading(path: str, row: int, record: list[str]) -> list[str]:
-    names = [name.strip() for name in record]
+def _heading(path: str, row: int, record: Seq[Cell]) -> list[str]:
+    if wrong := [cell for cell in record if isinstance(cell, Problem)]:
+        raise ContentErrors(wrong)
+    names = [(cell.value if isinstance(cell, Scalar) else str(cell)).strip() for cell in record]
     if len(names) > limits.COLUMNS:
         raise _refuse(path, f"more than {limits.COLUMNS} columns; split the table", row, limits.COLUMNS + 1)
     for column, name in enumerate(names, 1):
@@ -151,7 +178,7 @@ def _heading(path: str, row: int, record: list[str]) -> list[str]:
 
 
 def _cell(path: str, row: int, column: int, value: str) -> str:
-    text = composed(value.replace("\r\n", "\n").replace("\r", "\n").strip())
+    text = composed(value.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").strip())
     if len(text) > limits.TEXT:
         said = f"{len(text)} characters are too many; the limit is {limits.TEXT}"
         raise _refuse(path, said, row, column)
@@ -159,7 +186,7 @@ def _cell(path: str, row: int, column: int, value: str) -> str:
         raise _refuse(
             path, "a formula; put its value here (in a spreadsheet: paste values only)", row, column
         )
-    if bad := unseen(text.replace("\n", " ").replace("\t", " ")):
+    if bad := unseen(text.replace("\n", " ")):
         raise _refuse(path, f"{bad[1]}; delete it", row, column)
     return text
 

@@ -4,16 +4,17 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator
-from datetime import date, datetime
 from typing import Any, Final
 
 from kit.content import limits
+from kit.content.cell_format import Figure, FigureCell, shown_text, unshown
 from kit.content.problems import ContentErrors, Problem, hint, quoted
 
 _PARTS: Final = 2_000
 _UNPACKED: Final = 4 * limits.TABLE_BYTES
 _MERGED: Final = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})([0-9]{1,7})[:"]')
 _HEAD: Final = 4_096
+Cell = str | FigureCell | Problem
 
 
 def _refuse(file: str, message: str, row: int = 0, column: int = 0) -> ContentErrors:
@@ -25,8 +26,8 @@ def _unreadable(path: str, error: Exception) -> ContentErrors:
     return _refuse(path, said)
 
 
-def workbook_rows(path: str, data: bytes, sheet: str) -> Iterator[list[str]]:
-    """The rows of a sheet, or of the first one, as texts."""
+def workbook_rows(path: str, data: bytes, sheet: str) -> Iterator[list[Cell]]:
+    """The rows of a sheet, or of the first one; what is wrong with a cell stands in its place."""
     try:
         import openpyxl
     except ImportError:
@@ -45,13 +46,15 @@ def workbook_rows(path: str, data: bytes, sheet: str) -> Iterator[list[str]]:
         raise _refuse(path, f"there is no sheet {quoted(sheet)}{hint(sheet, names)}")
     name = sheet or names[0]
     try:
-        _unmerged(path, data, values[name])
+        merged = _merged(data, values[name])
+        for one in (values[name], formulas[name]):
+            one.reset_dimensions()  # some programs write wrong ones
         both = zip(values[name].iter_rows(), formulas[name].iter_rows(), strict=True)
         for number, (row, written) in enumerate(both, 1):
             if len(row) > 4 * limits.COLUMNS:
                 raise _refuse(path, f"more than {limits.COLUMNS} columns; split the table", number, 1)
             yield [
-                _text(path, number, column, cell.value, raw.value)
+                _cell(path, number, column, (number, column) in merged, cell, raw.value)
                 for column, (cell, raw) in enumerate(zip(row, written, strict=True), 1)
             ]
     except ContentErrors:
@@ -60,15 +63,16 @@ def workbook_rows(path: str, data: bytes, sheet: str) -> Iterator[list[str]]:
         raise _unreadable(path, error) from None
 
 
-def _unmerged(path: str, data: bytes, sheet: Any) -> None:
-    """Refuse merged cells: all but the first of them would be empty on their cards."""
-    with zipfile.ZipFile(io.BytesIO(data)) as packed:
-        found = _MERGED.search(packed.read(sheet._worksheet_path))  # a sheet that is only read knows of none
-    if found:
-        column = 0
-        for letter in found[1]:
-            column = column * 26 + letter - ord("A") + 1
-        raise _refuse(path, "merged cells; part them and fill in each", int(found[2]), column)
+def _merged(data: bytes, sheet: Any) -> set[tuple[int, int]]:
+    """The first of all cells that are merged: the others would be empty on their cards."""
+    found = set()
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:  # a sheet that is only read knows of none
+        for letters, row in _MERGED.findall(packed.read(sheet._worksheet_path)):
+            column = 0
+            for letter in letters:
+                column = column * 26 + letter - ord("A") + 1
+            found.add((int(row), column))
+    return found
 
 
 def _bearable(path: str, data: bytes) -> None:
@@ -87,20 +91,23 @@ def _bearable(path: str, data: bytes) -> None:
         raise _refuse(path, "this is no .xlsx workbook; save it again from a spreadsheet") from None
 
 
-def _text(path: str, row: int, column: int, value: Any, written: Any) -> str:
-    """A value as one would type it; a formula without its value, or an error, is refused."""
+def _cell(path: str, row: int, column: int, merged: bool, cell: Any, written: Any) -> Cell:
+    """A value as it is shown, or what is wrong with it: a formula without its value, an error."""
+    value = cell.value
+    if merged:
+        return Problem(path, row, column, "merged cells; part them and fill in each")
     if value is None:
         if isinstance(written, str) and written.startswith("="):
             said = "a formula whose value was not saved; open the workbook in a spreadsheet and save it"
-            raise _refuse(path, said, row, column)
+            return Problem(path, row, column, said)
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, datetime | date):
-        return (value.date() if isinstance(value, datetime) else value).isoformat()
-    if isinstance(value, float):
-        return f"{value:.10g}"
+    if isinstance(value, Figure):
+        return FigureCell(path, row, column, value, cell.number_format)
     text = str(value)
-    if text.startswith("#") and text.endswith(("!", "?", "/A")):
-        raise _refuse(path, f"the formula gives {quoted(text)}; mend it in the spreadsheet", row, column)
-    return text
+    if cell.data_type == "e":
+        said = f"the formula gives {quoted(text)}; mend it in the spreadsheet"
+        return Problem(path, row, column, said)
+    seen = shown_text(text, cell.number_format) if isinstance(value, str) else None
+    return Problem(path, row, column, unshown(cell.number_format)) if seen is None else seen

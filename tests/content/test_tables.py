@@ -172,17 +172,18 @@ def test_merged_cells_are_told_by_row_and_column(tmp_path: Path) -> None:
         book.active.append(row)
     book.active.merge_cells("B2:B3")
     book.save(tmp_path / "a.xlsx")
-    with pytest.raises(ContentErrors) as error:
-        read_table(str(tmp_path / "a.xlsx"), "", Reading())
-    (problem,) = error.value.problems
+    to = Reading()
+    read_table(str(tmp_path / "a.xlsx"), "", to)
+    (problem,) = to.problems
     assert (problem.line, problem.column, "merged cells" in problem.message) == (2, 2, True)
 
 
 def test_a_formula_without_its_value_is_told_by_row_and_column(tmp_path: Path) -> None:
     file = _xlsx(tmp_path / "a.xlsx", ("a", "b"), (1, "=A2*2"))
-    with pytest.raises(ContentErrors, match="value was not saved") as error:
-        read_table(str(file), "", Reading(languages=house_languages()))
-    assert (error.value.problems[0].line, error.value.problems[0].column) == (2, 2)
+    to = Reading(languages=house_languages())
+    read_table(str(file), "", to)
+    [problem] = to.problems
+    assert (problem.line, problem.column, "value was not saved" in problem.message) == (2, 2, True)
 
 
 def test_a_sheet_is_found_by_its_name(tmp_path: Path) -> None:
@@ -239,3 +240,50 @@ def test_what_stands_beside_a_table_is_told_with_what_helps_there(
     read_table(str(tmp_path / name), "", to)
     assert [(one.line, one.column) for one in to.problems] == [(2, 3)]
     assert said in to.problems[0].message
+
+
+def test_everything_that_is_wrong_with_a_workbook_is_told_at_once(tmp_path: Path) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    for row in (
+        ["name", "a", "b"],
+        ["A", "=1+1", "=x\u200by"],
+        ["B", 1, 2],
+        ["C", 1, 2],
+        ["D", "#DIV/0!", "2"],
+    ):
+        book.active.append(row)
+    book.active["C2"].data_type = "s"
+    book.active.merge_cells("B4:C4")
+    book.save(tmp_path / "a.xlsx")
+    to = Reading(languages=house_languages())
+    assert [row.cells["name"].value for row in read_table(str(tmp_path / "a.xlsx"), "", to)] == ["B"]
+    assert [(one.line, one.column, one.message.split(";")[0]) for one in to.problems] == [
+        (2, 2, "a formula whose value was not saved"),
+        (2, 3, "a formula"),
+        (4, 2, "merged cells"),
+        (5, 2, "the formula gives '#DIV/0!'"),
+    ]
+
+
+def test_empty_cells_and_rows_that_programs_save_are_nothing(tmp_path: Path) -> None:
+    """Neither a wrong size of the sheet, nor rows without their last cells, nor a row at the very end."""
+    import zipfile
+
+    file = _xlsx(tmp_path / "a.xlsx", ("name", "text"), ("A", "b"), ("C", None))
+    packed = io.BytesIO()
+    with zipfile.ZipFile(file) as old, zipfile.ZipFile(packed, "w") as new:
+        for part in old.namelist():
+            data = old.read(part)
+            if part.endswith("sheet1.xml"):
+                assert b'ref="A1:B3"' in data
+                data = data.replace(b'ref="A1:B3"', b'ref="A1"')
+                data = data.replace(b"</sheetData>", b'<row r="30000"></row></sheetData>')
+            new.writestr(part, data)
+    file.write_bytes(packed.getvalue())
+    assert rows(file) == [{"name": "A", "text": "b"}, {"name": "C", "text": ""}]
+
+
+def test_a_tab_within_a_text_is_a_space(tmp_path: Path) -> None:
+    write(tmp_path, {"a.csv": 'name,text\nA,"b\tc"\n'})
+    assert rows(tmp_path / "a.csv") == [{"name": "A", "text": "b c"}]

@@ -34,6 +34,9 @@ _NAMED = 7.0  # of names beside an icon in pictures; those of an example are sma
 LABEL, LABEL_PT = "text-bold", 6.5  # the font of labels, and the least of it on paper
 _LEAST = LABEL_PT * PT
 _COLUMN = {True: 66.0, False: 48.0}  # of panels, on a large page and on a small one
+_BAND = {True: 52.0, False: 37.0}  # how high panels above and below are; words must not move the fields
+_LEAST_WIDE = 40.0
+SIDES = ("left", "right", "top", "bottom")
 
 
 class FieldLook(NamedTuple):
@@ -50,7 +53,7 @@ class PanelWords(NamedTuple):
     title: str
     text: str
     icon: str
-    left: bool
+    side: str
 
 
 class TrackLook(NamedTuple):
@@ -79,10 +82,14 @@ class FieldBoard(NamedTuple):
     def area(self) -> tuple[float, float, float, float]:
         """Where the fields lie: x, y, width and height."""
         side, top = self.edges()
-        column = _COLUMN[self.w > 300 or self.h > 300]
-        left = side + (column + _GAP if any(panel.left for panel in self.panels) else 0)
-        right = side + (column + _GAP if any(not panel.left for panel in self.panels) else 0)
-        return left, top, self.w - left - right, self.h - 2 * top
+        left, right, above, below = (self.taken(one) for one in SIDES)
+        w, h = self.w - 2 * side - left - right, self.h - 2 * top - above - below
+        return side + left, top + above, w, h
+
+    def taken(self, side: str) -> float:
+        """What panels take away from the fields on a side."""
+        deep = (_BAND if side in SIDES[2:] else _COLUMN)[self.w > 300 or self.h > 300]
+        return deep + _GAP if any(panel.side == side for panel in self.panels) else 0
 
     def edges(self) -> tuple[float, float]:
         """What stays free of fields and plates at the sides, and at the top and bottom."""
@@ -94,9 +101,10 @@ class FieldBoard(NamedTuple):
         side, top = _LARGE if max(self.w, self.h) > 300 else _EDGES
         return (_FAR_SIDE if self.w > 300 else side), (_FAR_END if self.h > 300 else top)
 
-    @property
-    def most_panels(self) -> int:
+    def most_panels(self, side: str) -> int:
         """How many plates have room on a side."""
+        if side in SIDES[2:]:
+            return int((self.w - 2 * self.edges()[0] + _GAP) // (_LEAST_WIDE + _GAP))
         return int((self.area()[3] + _GAP) // (_LEAST_PANEL + _GAP))
 
     @property
@@ -190,21 +198,39 @@ def _hollow(fields: Fields) -> bool:
 
 
 def _panels(board: FieldBoard, look: Look, lang: str) -> list[Element]:
+    """Plates above each other at the sides, beside each other above and below."""
     items: list[Element] = []
     side, top = board.edges()
-    wide = _COLUMN[board.w > 300 or board.h > 300]
-    for left in (True, False):
-        mine = [panel for panel in board.panels if panel.left is left]
-        x = side if left else board.w - side - wide
-        room = board.h - 2 * top - _GAP * (len(mine) - 1)
-        needs = [_needs(panel, look, wide) for panel in mine]
-        fits = sum(needs) <= room
-        y = top
-        for panel, need in zip(mine, needs, strict=True):
-            high = need if fits else room / len(mine)
-            items += _panel(panel, look, (x, y, wide, high), f"board, panel, {lang}")
-            y += high + _GAP
+    for one in SIDES:
+        mine = [panel for panel in board.panels if panel.side == one]
+        deep = board.taken(one) - _GAP
+        if not mine:
+            continue
+        if one in SIDES[2:]:
+            wide = (board.w - 2 * side - _GAP * (len(mine) - 1)) / len(mine)
+            high = min(deep, max(_needs(panel, look, wide) for panel in mine))
+            y = top if one == "top" else board.h - top - high
+            boxes = [(side + n * (wide + _GAP), y, wide, high) for n in range(len(mine))]
+        else:
+            boxes = _column(board, side if one == "left" else board.w - side - deep, deep, mine, look)
+        for panel, box in zip(mine, boxes, strict=True):
+            items += _panel(panel, look, box, f"board, panel, {lang}")
     return items
+
+
+def _column(
+    board: FieldBoard, x: float, wide: float, mine: Sequence[PanelWords], look: Look
+) -> list[tuple[float, float, float, float]]:
+    """Plates above each other as high as their words, or as there is room."""
+    y = board.edges()[1] + board.taken("top")
+    room = board.h - board.edges()[1] - y - board.taken("bottom") - _GAP * (len(mine) - 1)
+    needs = [_needs(panel, look, wide) for panel in mine]
+    fits, boxes = sum(needs) <= room, []
+    for need in needs:
+        high = need if fits else room / len(mine)
+        boxes.append((x, y, wide, high))
+        y += high + _GAP
+    return boxes
 
 
 def _body(look: Look) -> Style:

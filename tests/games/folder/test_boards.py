@@ -5,7 +5,11 @@ from pathlib import Path
 import pytest
 
 from kit.art.legible import texts
+from kit.art.parts.field_board import board_scene
 from kit.content.problems import ContentErrors
+from kit.games.folder.art.boards import field_board
+from kit.games.folder.art.table import Workbench
+from kit.games.folder.content.kinds import BoardComponent
 from kit.press.draw import Press
 from kit.press.options import PressOptions
 from kit.press.products import products
@@ -45,3 +49,36 @@ def test_what_a_board_has_no_room_for_is_told(case: str, tmp_path: Path) -> None
 
 def test_small_fields_need_no_labels(tmp_path: Path) -> None:
     assert "a1" not in _said(tmp_path, "size: [60, 60], labels: false")
+
+
+def _area(folder: Path, *sides: str, lying: bool = False) -> tuple[float, float, float, float]:
+    text = "{cs: Mnoho slov, en: So many words}"
+    panels = ", ".join(f"{{title: {text}, text: {text}, side: {side}}}" for side in sides)
+    board = f"b: {{kind: board, lying: {str(lying).lower()}, panels: [{panels}]}}\n"
+    with opened(folder / "isles", {"components.yaml": board}) as name:
+        made = content(name)
+        component = made.components["b"]
+        assert isinstance(component, BoardComponent)
+        desk = Workbench(made, "en")
+        with desk.dressed():
+            found = field_board(desk, component)
+            assert board_scene(found, desk.look, "", "en").items
+        return found.area()
+
+
+def test_panels_above_and_below_leave_the_fields_of_an_upright_page_as_large(tmp_path: Path) -> None:
+    bare, around = _area(tmp_path), _area(tmp_path, "top", "top", "bottom")
+    beside = _area(tmp_path, "left")
+    assert min(around[2:]) == min(bare[2:]) > min(beside[2:])
+    assert around[1] > bare[1]
+    assert around[1] + around[3] < bare[1] + bare[3]
+
+
+def test_panels_stand_on_all_sides_at_once(tmp_path: Path) -> None:
+    x, y, w, h = _area(tmp_path, "left", "right", "top", "bottom", lying=True)
+    assert min(x, y, w, h, 297 - x - w, 210 - y - h) > 40
+
+
+def test_more_panels_than_there_is_room_for_are_told(tmp_path: Path) -> None:
+    with pytest.raises(ContentErrors, match="room for 4 panels on a side"):
+        _area(tmp_path, *["top"] * 5)

@@ -6,6 +6,7 @@ from kit.art import fonts
 from kit.art.parts.field_board import (
     LABEL,
     LABEL_PT,
+    SIDES,
     FieldBoard,
     FieldLook,
     PanelWords,
@@ -41,7 +42,7 @@ def field_board(desk: Workbench, component: BoardComponent) -> FieldBoard:
         component.labels,
         {},
         tuple(
-            PanelWords(desk.say(one.title), desk.say(one.text), one.icon or "", one.side == "left")
+            PanelWords(desk.say(one.title), desk.say(one.text), one.icon or "", one.side)
             for one in component.panels
         ),
         TrackLook(component.track.start, component.track.to, component.track.colour)
@@ -49,11 +50,11 @@ def field_board(desk: Workbench, component: BoardComponent) -> FieldBoard:
         else None,
         component.grid == "points",
     )
-    for left in (True, False):
-        mine = [n for n, panel in enumerate(board.panels) if panel.left is left]
-        if len(mine) > board.most_panels:
-            said = f"beside this board there is room for {board.most_panels} panels on a side; take some out"
-            raise _fault(_place(component.mark, "panels", mine[board.most_panels]), said)
+    for side in SIDES:
+        mine = [n for n, panel in enumerate(board.panels) if panel.side == side]
+        if mine and len(mine) > (most := board.most_panels(side)):
+            said = f"beside this board there is room for {most} panels on a side; take some out"
+            raise _fault(_place(component.mark, "panels", mine[most]), said)
     return board._replace(special=_special(desk, component, board))
 
 

@@ -7,6 +7,7 @@ from itertools import count
 from typing import Final
 
 from kit.content import limits
+from kit.content.cell_format import FigureCell, shown, unshown
 from kit.content.nodes import Mark, Scalar
 from kit.content.problems import hint, quoted
 from kit.content.shape import Reading
@@ -123,7 +124,7 @@ def _fields(row: Row, columns: Mapping[str, tuple[str, str]], to: Reading) -> di
     for column, cell in row.cells.items():
         field, language = columns[column]
         for code in [language] if language else to.languages:
-            found.setdefault(field, {})[code] = to.languages[code].tied(cell.value)
+            found.setdefault(field, {})[code] = to.languages[code].tied(_said(cell, field, code, to))
             marks.setdefault(field, {})[code] = cell
     fields = {}
     codes = needed(to.languages)
@@ -137,6 +138,16 @@ def _fields(row: Row, columns: Mapping[str, tuple[str, str]], to: Reading) -> di
         if any("{" in said for said in by.values()):
             to.texts.append(text)
     return fields
+
+
+def _said(cell: Scalar, field: str, code: str, to: Reading) -> str:
+    """What a cell says in a language: a number of a spreadsheet as it is shown there; a count is plain."""
+    if not isinstance(cell, FigureCell) or field in COPIES:
+        return cell.value
+    said = shown(cell.figure, cell.pattern, to.languages[code])
+    if said is None:
+        to.problem(cell, unshown(cell.pattern))
+    return said or ""
 
 
 def _copies(row: Row, to: Reading) -> int:

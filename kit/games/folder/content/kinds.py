@@ -128,7 +128,11 @@ class BoardPanel:
     title: Annotated[Name, "its heading"]
     text: Annotated[Text | None, "what it says"] = None
     icon: Annotated[Icon | None, "an icon beside the heading"] = None
-    side: Annotated[Literal["left", "right"], Among(("left", "right"), "side"), "where it stands"] = "right"
+    side: Annotated[
+        Literal["left", "right", "top", "bottom"],
+        Among(("left", "right", "top", "bottom"), "side"),
+        "where it stands",
+    ] = "right"
 
 
 @dataclass(frozen=True)
