@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from kit.art import paths
-from kit.art.palette import Colour, darken
+from kit.art.palette import Colour, contrast, darken
 from kit.art.scene import Circle, Element, Group, Scene, Stroke, Symbol, Use
 from kit.content.pictures import PictureFile
 from kit.core import shelf
@@ -14,6 +14,7 @@ from kit.core.frozen import dataclass
 
 Items = tuple[Element, ...]
 _LOGO = 0.78  # of a seal's radius; its rings stand around
+_FAINT = 1.5  # less contrast than this, and the ground does not show where a seal ends
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,8 +55,10 @@ def _signed(look: Look, logo: PictureFile) -> Look:
 
 def seal(look: Look, cx: float, cy: float, r: float) -> Items:
     """The emblem on a scalloped plate."""
+    rim = r * 0.02 if contrast("ivory", look.ground) < _FAINT else 0.0
     scallops = tuple(Circle(*paths.polar(cx, cy, r, a), r * 0.135, "ivory") for a in range(0, 360, 15))
     return (
+        *(scallop._replace(r=scallop.r + rim, fill="outline") for scallop in scallops if rim),
         *scallops,
         Circle(cx, cy, r, "ivory"),
         Circle(cx, cy, r * 0.9, None, Stroke(look.accent, 0.5)),

@@ -4,9 +4,9 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from kit.art.inks import grey
-from kit.art.look import Look, card_back, look_of
+from kit.art.look import Look, card_back, look_of, seal
 from kit.art.palette import contrast
-from kit.art.scene import Group, Rect, Scene
+from kit.art.scene import Circle, Group, Rect, Scene
 from kit.content.content import Content
 from kit.core import shelf
 from tests.art.reading import pdf, pixels
@@ -34,6 +34,12 @@ def test_the_emblem_is_the_same_after_half_a_turn(look: Look) -> None:
 @pytest.mark.parametrize("size", [(63, 88), (88, 63), (40, 40)])
 def test_the_back_of_a_card_is_the_same_after_half_a_turn(look: Look, size: tuple[float, float]) -> None:
     assert turned(card_back(look, *size)) < 0.01
+
+
+def test_one_sees_where_the_seal_ends(look: Look) -> None:
+    outmost = next(item for item in seal(look, 0, 0, 10) if isinstance(item, Circle))
+    assert outmost.fill is not None
+    assert contrast(outmost.fill, look.ground) >= 1.5
 
 
 def test_a_drawing_that_is_not_the_same_is_found(look: Look) -> None:

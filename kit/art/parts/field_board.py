@@ -34,7 +34,7 @@ _NAMED = 7.0  # of names beside an icon in pictures; those of an example are sma
 LABEL, LABEL_PT = "text-bold", 6.5  # the font of labels, and the least of it on paper
 _LEAST = LABEL_PT * PT
 _COLUMN = {True: 66.0, False: 48.0}  # of panels, on a large page and on a small one
-_BAND = {True: 52.0, False: 37.0}  # how high panels above and below are; words must not move the fields
+_BAND = {True: 52.0, False: 36.5}  # how high panels above and below are; words must not move the fields
 _LEAST_WIDE = 40.0
 SIDES = ("left", "right", "top", "bottom")
 

@@ -11,10 +11,10 @@ from kit.art.layout.texts import texts_of
 from kit.art.palette import Ink
 from kit.art.parts.deck import CARD, INKS, card_face, pip
 from kit.art.parts.reference import sides
-from kit.art.scene import Group, Scene, Text, Use, use
+from kit.art.scene import Group, Rect, Scene, Text, Use, use
 from kit.games.cribbage.art.board import ACROSS, PAGE, PITCH, SIZE, board_scene, peg_board, place
 from kit.games.cribbage.art.figure import CardRow, cards_scene
-from kit.games.cribbage.art.look import GROUND
+from kit.games.cribbage.art.look import GROUND, pattern
 from kit.games.cribbage.art.printed import PRINTED, tally_sheet
 from kit.games.cribbage.engine.cards import NAMES
 from kit.press.options import PressOptions
@@ -63,6 +63,27 @@ def test_a_whole_pack_and_two_references_on_six_sheets(lang: str) -> None:
     assert {piece.name for piece in pieces} >= {*NAMES}
     assert all(piece.size == CARD == (63.0, 88.0) and piece.back for piece in pieces)
     assert {piece.corner for piece in pieces} == {3.0}
+
+
+def test_no_street_of_the_back_runs_along_a_cut() -> None:
+    """A card that is cut a millimetre off shows no line at one edge."""
+    (printed,) = pattern(CARD[0] + 6, CARD[1] + 6, 7)
+    assert isinstance(printed, Group)
+    streets = [item.y + item.h / 2 - 3 for item in printed.items if isinstance(item, Rect) and item.h < 1]
+    assert streets
+    assert min(abs(y - edge) for y in streets for edge in (0, CARD[1])) > 1
+
+
+@pytest.mark.parametrize("index", ["J", "D", "Q", "K"])
+def test_the_index_of_a_court_card_stands_off_its_frame_and_the_cut(index: str) -> None:
+    court = card_face("K", "S", index, "", content().deck, "en").items
+    frame = min(item.x for item in court if isinstance(item, Rect) and item.x > 0)
+    corner = next(item for item in court if isinstance(item, Group) and isinstance(item.items[0], Text))
+    sign = corner.items[0]
+    assert isinstance(sign, Text)
+    half = fonts.width(index, sign.role, sign.size) / 2
+    assert sign.x + half < frame - 0.9
+    assert sign.x - half > 3
 
 
 def test_indices_follow_the_language() -> None:

@@ -13,8 +13,8 @@ from kit.typeset.letters import LEAST_PT
 from kit.typeset.slab import SMALLER
 from kit.typeset.style import TEXT_W
 
-SEAL = 0.29 * H * 1.135
-"""How far the seal on a tile's back reaches, with its scallops."""
+SEAL = 0.29 * H * 1.155
+"""How far the seal on a tile's back reaches, with its scallops and their rim."""
 POSITION = "1 46 02,12,14,25,33,55/00,01,16,22,34,45 03,04,05,06,11,13,15,23,24,26,35,36,44,56,66 0"
 
 

@@ -27,7 +27,7 @@ def _hole(peg: str) -> Symbol:
 
 def pattern(w: float, h: float, step: float) -> tuple[Element, ...]:
     """Lines of holes, five and five, over (0, 0)–(w, h), clipped to it."""
-    pitch = step * 0.42
+    pitch = step * 0.43  # a card's edges then fall between holes and streets, a millimetre off either
     cols, rows = ceil(w / 2 / pitch) + 1, ceil(h / 2 / pitch) + 1
     items: list[Element] = [Rect(0, 0, w, h, 0, GROUND)]
     for i in range(-cols, cols + 1):
