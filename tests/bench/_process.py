@@ -89,17 +89,14 @@ def in_turn(
     return Contest(least(mine), least(others), median(2 * m.work / (a.work + b.work) for m, (a, b) in around))
 
 
-def build(
-    out: Path, *products: str, pack: Path | None = None, languages: Sequence[str] = (), purpose: str = "home"
-) -> list[str]:
+def build(out: Path, *products: str, pack: Path | None = None, languages: Sequence[str] = ()) -> list[str]:
     """The command that builds products."""
     code = (
         "import sys; from pathlib import Path; from kit.press.build import build; "
-        "from kit.press.options import BuildOptions, PressOptions; a = eval(sys.argv[1]); "
-        "press = PressOptions(purpose=a[4]); "
-        "build(BuildOptions('petanque', a[1], a[2], tuple(map(Path, a[3])), Path(a[0]), press)); "
+        "from kit.press.options import BuildOptions; a = eval(sys.argv[1]); "
+        "build(BuildOptions('petanque', a[1], a[2], tuple(map(Path, a[3])), Path(a[0]))); "
         # Not getrusage: that also counts what the process had before it became this program.
         "print(next(l for l in open('/proc/self/status') if l.startswith('VmHWM')).split()[1])"
     )
     packs = (str(pack),) if pack else ()
-    return [sys.executable, "-c", code, repr((str(out), tuple(products), tuple(languages), packs, purpose))]
+    return [sys.executable, "-c", code, repr((str(out), tuple(products), tuple(languages), packs))]
