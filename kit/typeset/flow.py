@@ -46,7 +46,7 @@ _SHORT = 75.0  # lists lower than this are cut unwillingly
 _IN_WORDS, _IN_LIST, _IN_SHORT, _IN_TABLE, _IN_EXAMPLE, _FIGURE = 4.0, 2.0, 60.0, 100.0, 70.0, 60.0
 _LONE = 28.0  # and of one that leaves a single item of a list on a leaf
 _IN_COLUMNS, _ONE_LEAF = 10.0, style.TEXT_H * 0.8  # and within columns that fit a leaf
-_COLUMNS = ("reference", "glossary")  # frames that stand in two columns
+_COLUMNS = {"reference": 70.0, "glossary": 0.0}  # frames in two columns, and the price of turning over
 _PLAIN = ("example", "together")  # frames that show by their heading alone
 _ON_SCREEN = "doors"  # a frame of ways into the site, of no use in a book
 
@@ -72,7 +72,7 @@ class Setter:
         runs: list[Run] = []
         now: list[Node] = []
 
-        def flush(count: int) -> None:
+        def flush(count: int, turn: float = 0.0) -> None:
             if now:
                 width = style.TEXT_W if count == 1 else style.COLUMN
                 kind = BODY if count == 1 else LEAST
@@ -83,7 +83,7 @@ class Setter:
                 least = 0.0 if runs else _beginning(slabs)
                 if runs and runs[-1].columns > 1 and height(slabs) < _TAIL:
                     runs[-1] = runs[-1]._replace(below=height(slabs) + slabs[0].before)
-                runs.append(Run(slabs, self.page, self.file, self.section, count, least))
+                runs.append(Run(slabs, self.page, self.file, self.section, count, least, turn=turn))
                 now.clear()
 
         shown = True
@@ -96,7 +96,7 @@ class Setter:
                 case PlacedBlock(block=Begin(kind=kind)) if kind in _COLUMNS:
                     flush(1)
                 case PlacedBlock(block=End(kind=kind)) if kind in _COLUMNS:
-                    flush(2)
+                    flush(2, _COLUMNS[kind])
                 case _:
                     now.append(node)
         flush(1)

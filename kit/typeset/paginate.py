@@ -117,31 +117,37 @@ class SlabRow:
         lines = (slab.line for slab, run in zip(self.slabs[:n], self.runs, strict=False) if run.file == file)
         return Overflow(file, self.slabs[n].line or max(lines, default=0))
 
-    def break_up(self, leaf_price: float) -> Iterator[tuple[int, int, _Fill]]:
-        """The leaves: from which slab to which, and how they are held."""
+    def break_up(self, leaf_price: float, first: int, turns: bool) -> Iterator[tuple[int, int, _Fill]]:
+        """The leaves from this page on: from which slab to which, and how they are held."""
         count = len(self.slabs)
-        best: list[tuple[float, int, _Fill | None]] = [(0.0, 0, None), *[(float("inf"), 0, None)] * count]
+        # For each slab the best way to begin a left-hand leaf with it, and a right-hand one.
+        best: list[dict[bool, tuple[float, int, _Fill | None]]] = [{} for _ in range(count + 1)]
+        best[0][first % 2 > 0] = (0.0, 0, None)
         reached = 0
         for start in range(count):
-            price = best[start][0] + leaf_price
-            if price == float("inf"):
-                continue
-            if start not in self.ways:
+            if best[start] and start not in self.ways:
                 self.ways[start] = list(self._leaves(start))
-            for end, fill in self.ways[start]:
-                reached = max(reached, end)
-                if price + fill.price < best[end][0]:
-                    best[end] = (price + fill.price, start, fill)
-        if best[count][0] == float("inf"):
+            for right, (price, *_) in best[start].items():
+                left = not right
+                for end, fill in self.ways[start]:
+                    reached = max(reached, end)
+                    whole = price + leaf_price + fill.price + (self._turn(end) if right and turns else 0.0)
+                    if left not in best[end] or whole < best[end][left][0]:
+                        best[end][left] = (whole, start, fill)
+        if not best[count]:
             raise self._overflow(reached)
         found = []
-        end = count
+        end, right = count, min(best[count], key=lambda side: best[count][side][0])
         while end:
-            _, start, held = best[end]
+            _, start, held = best[end][right]
             assert held is not None
             found.append((start, end, held))
-            end = start
+            end, right = start, not right
         return reversed(found)
+
+    def _turn(self, end: int) -> float:
+        """The price of reading on overleaf, not across the spread."""
+        return self.runs[end].turn if end < len(self.slabs) and end > self.firsts[end] else 0.0
 
     def _leaves(self, start: int) -> Iterator[tuple[int, _Fill]]:
         """Every leaf that may begin with a slab: where it ends, and what it costs beside its paper."""
@@ -278,15 +284,17 @@ def parts(runs: Iterable[Run]) -> list[list[Run]]:
     return [list(group) for _, group in groupby(runs, key=lambda run: run.section)]
 
 
-def paginate(sections: Iterable[SlabRow], leaf_price: float = LEAF) -> list[Leaf]:
-    """All leaves of some sections; what is too high for one stops with page and line.
+def paginate(
+    sections: Iterable[SlabRow], leaf_price: float = LEAF, first: int = 2, turns: bool = True
+) -> list[Leaf]:
+    """All leaves of some sections from a page on; what is too high for one stops with page and line.
 
-    The dearer a leaf, the fewer there are, fuller and with more that is torn.
+    The dearer a leaf, the fewer there are, fuller and with more that is torn; `turns` may cost nothing.
     """
     found: list[Leaf] = []
     for section in sections:
         try:
-            found += [section.leaf(*leaf) for leaf in section.break_up(leaf_price)]
+            found += [section.leaf(*leaf) for leaf in section.break_up(leaf_price, first + len(found), turns)]
         except Overflow as error:
             said = "this is higher than a page of paper and cannot be parted"
             raise book_error(error.file, error.line, said) from None

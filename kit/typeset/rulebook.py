@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -29,7 +29,7 @@ from kit.typeset.words import Refer, Referred
 
 _PATIENCE: Final = 4  # settings after which page numbers that still move are given room
 _SHEET: Final = 4  # pages
-_DEARER: Final = (40.0, 90.0, 200.0)  # prices of a leaf at which a sheet of paper may be saved
+_DEARER: Final = (LEAF, 40.0, 90.0, 200.0)  # prices of a leaf at which a sheet of paper may be saved
 _NBSP: Final = "\u00a0"
 _WIDEST: Final = "0"  # of the digits
 
@@ -249,13 +249,13 @@ def set_book(read: Manuscript, players: bool = False, url: str = "", draft: bool
 
 def _set(read: Manuscript, players: bool, url: str, draft: bool) -> Rulebook:
     maker = _Maker(read, players, list(read.pages(players)), read.off_paper(players, url), draft)
-    best = _settled(maker, LEAF, draft)
+    best = _settled(maker, LEAF, True, draft)
     if not draft and best.notes >= _SHEET / 2:  # half of the last sheet is for notes: it may be saved
         sections = maker.sections(best.state)
-        for price in _DEARER:
-            if not _better(best._replace(laid=paginate(sections, price)), best):
+        for turns, price in product((True, False), _DEARER):  # at last it may cost a spread
+            if not _better(best._replace(laid=paginate(sections, price, best.first, turns)), best):
                 continue  # page numbers that have not settled are near enough to see that
-            if _better(tried := _settled(maker, price), best):
+            if _better(tried := _settled(maker, price, turns), best):
                 best = tried
                 break
     return _bound(maker, best, "players" if players else "rulebook")
@@ -266,14 +266,14 @@ def _better(tried: _Laid, best: _Laid) -> bool:
     return tried.pages < best.pages and tried.torn <= best.torn
 
 
-def _settled(maker: _Maker, leaf_price: float, draft: bool = False) -> _Laid:
+def _settled(maker: _Maker, leaf_price: float, turns: bool, draft: bool = False) -> _Laid:
     """The leaves at a price, once every page number is true: links hide ever less, and get ever more room."""
-    state = SetState({}, frozenset(), {})
+    state, first = SetState({}, frozenset(), {}), 2
     for tried in count(1):
-        laid = paginate(maker.sections(state), leaf_price)
+        begun, laid = first, paginate(maker.sections(state), leaf_price, first, turns)
         first = 2 + len(contents.split(maker.entries(laid, 0))[0])
         new = maker.seen(laid, first, state).moved(state, tried <= _PATIENCE)
-        if draft or new == state:
+        if draft or (new == state and first == begun):
             break
         state = new
     return _Laid(laid, first, new)

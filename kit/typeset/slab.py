@@ -68,7 +68,7 @@ class Run(NamedTuple):
     """Slabs in one or two columns; `page` is the one they came from.
 
     `least` is how much of a leaf must be left for them to begin on it: all of it, a part, or nothing;
-    `below` is kept free under columns for what belongs to them.
+    `below` is kept free under columns for what belongs to them; `turn` is the price of going on overleaf.
     """
 
     slabs: tuple[Slab, ...]
@@ -78,6 +78,7 @@ class Run(NamedTuple):
     columns: int = 1
     least: float = 0.0
     below: float = 0.0
+    turn: float = 0.0
 
 
 def height(slabs: Iterable[Slab]) -> float:

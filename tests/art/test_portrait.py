@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 
 from kit.art.pdf_pen import PdfPen, open_canvas
-from kit.art.portrait.compose import portrait
+from kit.art.portrait.compose import BOTTOM, portrait
 from kit.art.portrait.surprise import _ORDER, clash, complete, surprise, taste
 from kit.art.portrait.words import PortraitWordError, check, defaults, describe, slots, vocabulary
 from kit.art.recording import record
@@ -150,6 +150,13 @@ def test_the_face_is_in_the_middle_and_the_bust_stands_on_the_lower_edge(size: t
     assert person.x == w / 2
     clothes = [part for part in person.items if isinstance(part, Group) and part.name == "clothes"]
     assert bounds([person._replace(items=tuple(clothes))])[3] >= h
+
+
+def test_a_tall_picture_shows_a_bow_tie_above_what_lies_on_its_foot() -> None:
+    """On a card the ribbon with the skill takes the lowest 8 mm."""
+    shown = {h: groups(portrait({}, size_mm=(46, h)).items)["person"].y for h in (44.4, 55.2)}
+    assert shown[44.4] == pytest.approx(44.4 - BOTTOM)
+    assert shown[55.2] + 18 < 55.2 - 8  # the knot, 15.6 to 18.4 below the middle of the face
 
 
 def test_views_are_mirror_images() -> None:

@@ -254,6 +254,20 @@ def test_columns_that_fit_a_leaf_are_parted_unwillingly() -> None:
         assert all(slab.tear for slab in run.slabs[:-1]) is whole
 
 
+@pytest.mark.parametrize(("first", "turns", "told"), [(2, True, True), (3, True, False), (3, False, True)])
+def test_what_is_read_at_one_glance_begins_where_it_is_not_turned_over(
+    first: int, turns: bool, told: bool
+) -> None:
+    """The quick reference goes on across a spread rather than overleaf, unless that costs a sheet."""
+    example = Run((Slab(TEXT_H * 0.51, line=1),), "examples", "examples.md")
+    title = Run((Slab(30, before=9, glue=True),), "reference", "reference.md", least=50.0)
+    sections = Run(
+        tuple(Slab(35, line=2) for _ in range(9)), "reference", "reference.md", columns=2, turn=70.0
+    )
+    leaf = paginate([SlabRow([example, title, sections])], first=first, turns=turns)[0]
+    assert any(spot.slab.line == 2 for spot in leaf.spots) is told
+
+
 def test_the_last_lines_of_a_chapter_do_not_stand_above_the_next() -> None:
     begun = Run((Slab(TEXT_H - 30, line=1), Slab(9, before=3, line=2)), "page", "page.md", least=10.0)
     after = Run(tuple(Slab(50, before=9, line=n) for n in (3, 4, 5)), "next", "next.md", least=60.0)

@@ -14,6 +14,7 @@ from kit.art.scene import Group, Rect, Scene
 
 # The figure's own measures: millimetres around the middle of the face, as in a picture 57 x 44.
 TOP, BOTTOM, HALF = -19.7, 24.7, 23.0
+_BELOW = 1.8  # so much more of the clothes is drawn, and seen where a picture is tall
 _EYE = 3.75  # half the distance between the eyes
 _GLANCE = -0.35  # pupils look a little to the side, which makes them alive
 _MOUTH = 7.4
@@ -117,7 +118,8 @@ def portrait(words: Mapping[str, str], *, size_mm: tuple[float, float] = (57, 44
 def _drawn(values: tuple[str, ...], w: float, h: float) -> Scene:
     s = sitter(dict(zip(defaults(), values, strict=True)))
     k = min(h / (BOTTOM - TOP), w / (2 * HALF))
-    head = (w / 2, h - BOTTOM * k)
+    room = h / k - (BOTTOM - TOP)
+    head = (w / 2, h - (BOTTOM + min(room / 2, _BELOW)) * k)
     ground = backdrop(s, w, h, head)
     mirror = -1 if s.says("view", "right") else 1
     person = Group(figure(s), *head, scale=(k * mirror, k), name="person")
