@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from kit.art import paths
-from kit.art.palette import Colour, contrast, darken
+from kit.art.palette import Colour, contrast, darken, legible
 from kit.art.scene import Circle, Element, Group, Scene, Stroke, Symbol, Use
 from kit.content.pictures import PictureFile
 from kit.core import shelf
@@ -33,6 +33,11 @@ class Look:
     """What stands beside the title on the web."""
     ornament: Callable[[float], tuple[float, Items]]
     """What rests at the foot of a column of this width: its height, and items drawn above y = 0."""
+
+    @property
+    def letters(self) -> Colour:
+        """The accent where words and signs are set in it on a light plate."""
+        return legible(self.accent, "ivory", towards="outline")
 
     def strip(self, w: float, h: float, step: float = 7.0) -> Items:
         """The print over an area."""

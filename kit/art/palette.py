@@ -10,7 +10,7 @@ are the same two for objects that do not turn dark (faces, boules, dice, cards).
 """
 
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from kit.core import colours
 from kit.core.colours import HEX, RGB, channels
@@ -131,6 +131,8 @@ SWATCHES: dict[str, Swatch] = {
     "hair-white": Swatch("#EDE7DC", (3, 4, 9, 2), "#EDE7DC", 0.95),
 }
 NAMES = tuple(SWATCHES)
+READABLE: Final = 4.5
+"""The contrast that text needs at least."""
 REGISTRATION = SpotInk("All", "outline")
 """What shows on every plate: the marks that a sheet is cut and plates are laid by."""
 CONTOUR = SpotInk("CutContour", "outline")
@@ -237,3 +239,14 @@ def luminance(colour: Colour, dark: bool = False) -> float:
 def contrast(a: Colour, b: Colour, dark: bool = False) -> float:
     """The WCAG contrast ratio of two colours, 1 to 21."""
     return colours.contrast(rgb(a, dark), rgb(b, dark))
+
+
+def legible(
+    colour: Colour, beside: Colour, dark: bool = False, towards: Colour = "ink", least: float = READABLE
+) -> Colour:
+    """The colour, mixed with as much of another as text in it, or upon it, needs to be read."""
+    for step in range(21):
+        tried = mix(towards, colour, step / 20) if step else colour
+        if contrast(tried, beside, dark) >= least:
+            return tried
+    return towards

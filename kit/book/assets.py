@@ -12,7 +12,7 @@ from kit.art.css import css, hex_code
 from kit.art.fonts import ROLES, font_file
 from kit.art.gallery import gallery, shelf_scene
 from kit.art.look import Look
-from kit.art.palette import Colour, contrast, mix
+from kit.art.palette import legible, mix
 from kit.art.png import to_pngs
 from kit.art.portrait.words import slots
 from kit.art.scene import Circle, Element, Group, Rect, Scene, Stroke
@@ -23,9 +23,7 @@ from kit.core.kept import kept
 FONTS: Final = "fonts"
 PALETTE: Final = "css/palette.css"
 PORTRAITS: Final = "portraits"
-READABLE: Final = 4.5
 _SEEN: Final = 1.6  # of a coloured rule that nothing depends on
-"""The contrast that text needs at least."""
 _FEATURES: Final = ("kern", "liga", "lnum", "tnum", "locl", "mark", "mkmk", "ccmp")
 _CHARACTERS: Final = (
     *range(0x20, 0x180),
@@ -121,17 +119,6 @@ def look_css(look: Look) -> str:
         said = ";".join(f"--kit-{name}:{hex_code(colour, dark)}" for name, colour in values.items())
         sides.append(f"@media screen{{{selector}{{{said}}}}}" if dark else f"{selector}{{{said}}}")
     return "\n".join(sides) + "\n"
-
-
-def legible(
-    colour: Colour, beside: Colour, dark: bool, towards: Colour = "ink", least: float = READABLE
-) -> Colour:
-    """The colour, mixed with as much of another as text in it, or upon it, needs to be read."""
-    for step in range(21):
-        tried = mix(towards, colour, step / 20)
-        if contrast(tried, beside, dark) >= least:
-            return tried
-    return towards
 
 
 def icon(look: Look) -> str:

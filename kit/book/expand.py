@@ -12,6 +12,7 @@ from kit.book.errors import BookError, Fault, book_error
 from kit.book.markdown import outside_code
 from kit.content.problems import ContentErrors
 from kit.content.sandbox import Sandbox
+from kit.content.template import jinja_words
 from kit.core.frozen import dataclass
 
 _FAILURES = (
@@ -42,7 +43,7 @@ class Expander:
         except BookError:
             raise
         except TemplateSyntaxError as error:
-            raise book_error(file, before + error.lineno, error.message or "cannot be read") from None
+            raise book_error(file, before + error.lineno, jinja_words(error)) from None
         except RecursionError:
             raise book_error(file, before + 1, "an expression is nested too deep") from None
         except _FAILURES as error:
@@ -66,7 +67,7 @@ def line_now(file: str) -> int:
 def _said(error: BaseException) -> str:
     if isinstance(error, ContentErrors):
         return "; ".join(str(problem) for problem in error.problems)
-    message = getattr(error, "message", None) or str(error)
+    message = jinja_words(error)
     return message if isinstance(error, Fault | TemplateError) else f"{message} ({type(error).__name__})"
 
 

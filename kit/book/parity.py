@@ -11,7 +11,7 @@ from kit.book.shelf import Shelf
 from kit.content.content import Content
 from kit.content.problems import Problem, quoted, shown_path
 from kit.content.report import Report
-from kit.content.text import Multilingual, needed
+from kit.content.text import Multilingual, house_language, needed
 from kit.data import content_root, data_root, site_root
 
 _TERM = " term-"
@@ -83,8 +83,9 @@ def wanting(content: Content, language: str, root: Path | None = None) -> list[P
     for file in files:
         if not file.is_file():
             problems.append(Problem(str(file), 1, 1, f"this page is missing in {language!r}"))
-    config = data_root() / f"mkdocs.{language}.yml"
-    if language != first and not config.is_file():
+    lent = house_language(language, content.languages) if language in content.languages else language
+    config = data_root() / f"mkdocs.{lent}.yml"
+    if lent != first and not config.is_file():
         problems.append(Problem(str(config), 1, 1, f"the site in {language!r} needs this file"))
     return sorted(set(problems))
 

@@ -101,8 +101,10 @@ def shown_text(text: str, pattern: str) -> str | None:
     return "".join(text if kind == "text" else said for kind, said in own[0]).strip() if own else text
 
 
-def unshown(pattern: str) -> str:
+def unshown(pattern: str, figure: Figure | None = None) -> str:
     """What is said of a format that nobody could show."""
+    if isinstance(figure, time):  # what a spreadsheet makes of nought, or of a formula over an empty cell
+        return f"this cell is a time without a day; empty it, or write a day that {quoted(pattern)} can show"
     known = "0, 0.00, 0%, #,##0, yyyy-mm-dd, d.m.yyyy"
     return f"the format {quoted(pattern)} cannot be printed; choose one such as {known}, or write a text"
 

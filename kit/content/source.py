@@ -87,7 +87,7 @@ def unseen(text: str) -> tuple[int, str] | None:
 
 def decode(data: bytes, file: str, compose: bool = True, tabs: bool = False) -> str:
     """The text of the bytes: UTF-8, with or without a byte order mark, visible characters only, in NFC."""
-    if data.startswith(_UTF16):
+    if data.startswith(_UTF16) or b"\0" in data[:2]:  # half of a letter, where no mark says so
         raise _refuse(file, "this is UTF-16; save the file as UTF-8")
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:

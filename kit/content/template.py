@@ -24,6 +24,7 @@ _SUSPECTS: Final = 20
 # What reading a text with expressions costs, and each letter of an expression, in steps that take as long.
 _READ_TEXT, _READ_LETTER = 3_000, 100
 
+_JINJA: Final = (("'end of print statement'", "'}}'"), ("'end of statement block'", "'%}'"))
 # Nothing here can call, assign or import.
 _NODES: Final = frozenset(
     {
@@ -32,6 +33,14 @@ _NODES: Final = frozenset(
         *("Add", "Sub", "Mul", "Div", "FloorDiv", "Neg", "Pos", "Keyword"),
     }
 )
+
+
+def jinja_words(error: BaseException) -> str:
+    """What Jinja2 says of an expression, with the signs that its author typed."""
+    words = getattr(error, "message", None) or str(error) or type(error).__name__
+    for name, sign in _JINJA:
+        words = words.replace(name, sign)
+    return words
 
 
 class TextFault(KitError):
@@ -124,7 +133,7 @@ class Ready:
         except TextFault:
             raise
         except TemplateError as error:
-            words = error.message or type(error).__name__
+            words = jinja_words(error)
             known = self._sandboxes[self._language].known_filters() if words.startswith("No filter") else ()
             raise TextFault(words + hint("", known)) from None
         except RecursionError:

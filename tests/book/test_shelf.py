@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from kit.art.look import look_of
-from kit.art.palette import contrast
+from kit.art.palette import READABLE, contrast, legible
 from kit.book import assets, downloads
-from kit.book.assets import READABLE, legible, look_css
+from kit.book.assets import look_css
 from kit.book.book import Book
 from kit.book.downloads import available
 from kit.book.errors import BookError

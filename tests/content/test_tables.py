@@ -90,6 +90,8 @@ BAD: dict[str, tuple[bytes | str, tuple[int, int], str]] = {
     "ragged": ("a,b\n1,2\n1,2,3\n", (3, 3), "cells in this row: 3, in the heading: 2"),
     "short": ("a,b\n1\n", (2, 2), "cells in this row: 1"),
     "encoding": ("a,b\nBouře,x\n".encode("cp1250"), (2, 4), "is not UTF-8"),
+    "utf-16 without a mark": ("a,b\n".encode("utf-16-le"), (1, 1), "this is UTF-16"),
+    "utf-16 the other way": ("a,b\n".encode("utf-16-be"), (1, 1), "this is UTF-16"),
     "utf-16": ("a,b\n".encode("utf-16"), (1, 1), "this is UTF-16"),
     "formula": ("a,b\n1,=SUM(A1)\n", (2, 2), "a formula"),
     "quote": ('a,b\n1,"x"y"\n', (2, 1), "not a table"),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from kit.content.catalogue import translated
 from kit.content.nodes import Mark
 from kit.content.problems import ContentErrors
 from kit.content.template import Templates
@@ -90,6 +91,30 @@ def test_forms_follow_the_language() -> None:
 )
 def test_mistakes_name_the_expression(source: str, message: str) -> None:
     assert fault(source).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("{{ 1 | nofilter }}", "filtr 'nofilter' neexistuje (na výběr: join"),
+        ("{{ 1 is nothing }}", "podmínka 'nothing' neexistuje"),
+        ("{% foo %}", "'foo' tu nic neznamená"),
+        ("{% if 1 %}{% foo %}{% endif %}", "'foo' tu nic neznamená"),
+        ("{% if 1 %}x", "chybí ukončení"),
+        ("{# x", "poznámka, která začíná znakem #, nekončí"),
+        ("{{ 1 / 0 }}", "dělí se tu nulou"),
+        ("{{ 1 // 0 }}", "dělí se tu nulou"),
+        ("{{ 1 < 'a' }}", "'<' neporovná číslo"),
+        ("{{ -'a' }}", "- patří jen před číslo"),
+        ("{{ 'a' | number }}", "tady je potřeba číslo"),
+        ("{{ rules.throw", "výraz není ukončený"),
+        ("{{ ? }}", "znak '?' sem nepatří"),
+        ("{{ (1 }}", "'}' sem nepatří; patří sem ')'"),
+        ("{{ a b }}", "patří sem '}}', ne 'b'"),
+    ],
+)
+def test_mistakes_are_told_in_czech_wherever_they_stand(source: str, said: str) -> None:
+    assert said in translated(f"templates/t.yaml:4:49: cards 'wolf': cs: {fault(source)}", "cs")
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def _tokens(text: str, where: str, letters: str = "") -> Iterator[str]:
         else:
             found = _NUMBER.match(text, pos)
             if not found:
-                raise BadSvg(f"{where}: unexpected {char!r}")
+                raise BadSvg(f"unexpected {char!r} in {where}")
             flag = letter in ("A", "a") and count % 7 in (3, 4) and char in "01"
             pos, count = (pos + 1 if flag else found.end()), count + 1
             yield char if flag else found[0]

@@ -45,7 +45,7 @@ def _title(content: Content, look: Look, texts: Mapping[str, str], lang: str, wh
         *lay_out(name, 52, 12, W - 66, 14, big, where),
         *lay_out(tagline, 52, 26, W - 66, 8, Style("text-italic", 11.5, min_size=8), where),
         *lay_out(
-            texts["cover_title"], 52, 32, W - 66, 7, Style("text-black", 12, look.accent, min_size=9), where
+            texts["cover_title"], 52, 32, W - 66, 7, Style("text-black", 12, look.letters, min_size=9), where
         ),
     ]
 
@@ -209,7 +209,7 @@ def cover(
     beside = ((texts["cover_needs"], needs), (texts["cover_terms"], terms))
     drawn, y = _column(look, [(0, head, body) for head, body in beside if body], right, top, where)
     items += drawn
-    wish = Style("display", 17, look.accent, "middle", "middle", 1, 0, 10, balance=True)
+    wish = Style("display", 17, look.letters, "middle", "middle", 1, 0, 10, balance=True)
     items += lay_out(content.text(game.greeting, lang), right, y + 1, _COLUMN, 12, wish, where)
     items.append(Group(look.strip(W, 4.5, 4.5), 0, H - 4.5))
     scene = Scene(W, H, tuple(items), texts["cover_title"], "", lang)

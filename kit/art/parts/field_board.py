@@ -177,7 +177,7 @@ def board_scene(board: FieldBoard, look: Look, title: str, lang: str) -> Scene:
     plate = left - _PAD, top - _PAD, right - left + 2 * _PAD, bottom - top + 2 * _PAD
     items += [_plain(look, plate, 3.6), Rect(*plate, 2.4, "ivory", Stroke(look.light, 0.8))]
     items += field_items(board, fields)
-    items += _panels(board, look, lang)
+    items += _panels(board, look, lang, plate[1], plate[3])
     if _hollow(fields):
         r = min(right - left, bottom - top) * 0.16
         items += seal(look, (left + right) / 2, (top + bottom) / 2, r)
@@ -197,8 +197,8 @@ def _hollow(fields: Fields) -> bool:
     return not inner and len(cols) > 4 and len(rows) > 4
 
 
-def _panels(board: FieldBoard, look: Look, lang: str) -> list[Element]:
-    """Plates above each other at the sides, beside each other above and below."""
+def _panels(board: FieldBoard, look: Look, lang: str, level: float, tall: float) -> list[Element]:
+    """Plates above each other at the sides, level with the fields, beside each other above and below."""
     items: list[Element] = []
     side, top = board.edges()
     for one in SIDES:
@@ -212,20 +212,28 @@ def _panels(board: FieldBoard, look: Look, lang: str) -> list[Element]:
             y = top if one == "top" else board.h - top - high
             boxes = [(side + n * (wide + _GAP), y, wide, high) for n in range(len(mine))]
         else:
-            boxes = _column(board, side if one == "left" else board.w - side - deep, deep, mine, look)
+            x = side if one == "left" else board.w - side - deep
+            boxes = _column(board, x, deep, mine, look, level, tall)
         for panel, box in zip(mine, boxes, strict=True):
             items += _panel(panel, look, box, f"board, panel, {lang}")
     return items
 
 
 def _column(
-    board: FieldBoard, x: float, wide: float, mine: Sequence[PanelWords], look: Look
+    board: FieldBoard,
+    x: float,
+    wide: float,
+    mine: Sequence[PanelWords],
+    look: Look,
+    level: float,
+    tall: float,
 ) -> list[tuple[float, float, float, float]]:
     """Plates above each other as high as their words, or as there is room."""
     y = board.edges()[1] + board.taken("top")
     room = board.h - board.edges()[1] - y - board.taken("bottom") - _GAP * (len(mine) - 1)
     needs = [_needs(panel, look, wide) for panel in mine]
-    fits, boxes = sum(needs) <= room, []
+    fits, boxes, over = sum(needs) <= room, [], sum(needs) + _GAP * (len(mine) - 1) - tall
+    y = max(y, min(level - max(over, 0) / 2, y + room - sum(needs)))
     for need in needs:
         high = need if fits else room / len(mine)
         boxes.append((x, y, wide, high))
@@ -234,7 +242,7 @@ def _column(
 
 
 def _body(look: Look) -> Style:
-    return Style("text", 15, "outline", leading=1.18, gap=0.45, min_size=7.5, sign=look.accent, rich=True)
+    return Style("text", 15, "outline", leading=1.18, gap=0.45, min_size=7.5, sign=look.letters, rich=True)
 
 
 def _needs(panel: PanelWords, look: Look, wide: float) -> float:
@@ -253,7 +261,7 @@ def _panel(
         Path(paths.polyline([(x + 4, y + 14), (x + w - 4, y + 14)]), None, Stroke(look.accent, 0.5)),
     ]
     if panel.icon:
-        items.append(use(icon(panel.icon, look.accent), x + 8, y + 7.6, 8))
+        items.append(use(icon(panel.icon, look.letters), x + 8, y + 7.6, 8))
         sign = 10.0
     items += lay_out(panel.title, x + 4 + sign, y + 2.5, w - 8 - sign, 10.5, head, where)
     if panel.text:

@@ -87,7 +87,7 @@ def _block(
 ) -> list[Element]:
     items: list[Element] = []
     if block.title:
-        style = Style("display", 13, look.accent, valign="middle", leading=1, min_size=8, rich=True)
+        style = Style("display", 13, look.letters, valign="middle", leading=1, min_size=8, rich=True)
         items += lay_out_rich(block.title, x, y, w, _HEAD - 1, style, where).items
         y += _HEAD
     if block.text:

@@ -152,7 +152,7 @@ def _plate(
 def _brief(page: BoardPage, desk: BoardDesk, side: str) -> list[Element]:
     """The rules in brief under the side's name, in two columns where the plate is wide."""
     items, room = _plate(page, desk, page.brief, side, f"side_{side}")
-    style = Style("text", page.text, "outline", leading=1.12, gap=0.4, min_size=8, sign=desk.look.accent)
+    style = Style("text", page.text, "outline", leading=1.12, gap=0.4, min_size=8, sign=desk.look.letters)
     lines = desk.words["brief"].split("\n")
     middle = len(lines) if room.h > room.w else (len(lines) + 1) // 2
     parts = ["\n".join(part) for part in (lines[:middle], lines[middle:]) if part]

@@ -94,7 +94,7 @@ def _front(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> 
     packs = packs_name(content, lang)
     plate_y, plate_h = net.top + net.h * 0.56, net.h * (0.38 if packs else 0.34)
     title = Style("display", 21, "ink", "middle", "middle", 1.0, 0, 12, balance=True)
-    whose = Style("display", 11, look.accent, "middle", "middle", 1.0, 0, 6.5, balance=True)
+    whose = Style("display", 11, look.letters, "middle", "middle", 1.0, 0, 6.5, balance=True)
     below = Style("text-italic", 9, "ink", "middle", "middle", 1.15, 0, 7.5, balance=True)
     title_h = plate_h * 0.55 if tagline else plate_h - 4
     pack_h = plate_h * 0.24 if packs else 0.0
@@ -114,7 +114,7 @@ def _back(content: Content, look: Look, net: BoxNet, lang: str, where: str) -> l
     game = content.game
     small = Style("text", 8.75, "ink", "start", "middle", 1.18, 0.5, 6.5)
     words = "\n".join(content.text(text, lang) for text in (game.credit, game.licence, game.likeness) if text)
-    greeting = Style("display", 14, look.accent, "middle", "middle", 1, 0, 9, balance=True)
+    greeting = Style("display", 14, look.letters, "middle", "middle", 1, 0, 9, balance=True)
     if not words.strip() and not content.text(game.greeting, lang):
         return [*seal(look, x + w / 2, y + net.h / 2, w * 0.245)]
     room, ornament = net.h - 36, tuple[Element, ...]()

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from kit.art.legible import texts
+from kit.art.palette import READABLE, Colour, contrast
 from kit.art.parts.field_board import board_scene
+from kit.art.scene import Rect
 from kit.content.problems import ContentErrors
 from kit.games.folder.art.boards import field_board
 from kit.games.folder.art.table import Workbench
@@ -13,7 +15,7 @@ from kit.games.folder.content.kinds import BoardComponent
 from kit.press.draw import Press
 from kit.press.options import PressOptions
 from kit.press.products import products
-from tests.games.folder.made import content, opened
+from tests.games.folder.made import GAME, content, opened
 
 
 def _said(folder: Path, board: str) -> list[str]:
@@ -77,6 +79,38 @@ def test_panels_above_and_below_leave_the_fields_of_an_upright_page_as_large(tmp
 def test_panels_stand_on_all_sides_at_once(tmp_path: Path) -> None:
     x, y, w, h = _area(tmp_path, "left", "right", "top", "bottom", lying=True)
     assert min(x, y, w, h, 297 - x - w, 210 - y - h) > 40
+
+
+def _panels(folder: Path, board: str, look: str = "") -> tuple[list[Rect], list[Colour]]:
+    """Ivory plates of a board, the one of the fields first; the colours of all its words."""
+    files = {"components.yaml": f"b: {{kind: board, {board}}}\n", "game.yaml": f"{GAME}{look}"}
+    with opened(folder / "isles", files) as name:
+        component, _, _ = Press(content(name), PressOptions()).pages(products(name)[-1], "en")
+        items = component.pages[0].front.items
+    plates = [one for one in items if isinstance(one, Rect) and one.fill == "ivory"]
+    return plates, [one.fill for one, _ in texts(items, 1)]
+
+
+PANEL = "panels: [{title: {cs: Tah, en: Turn}, text: {cs: '+1', en: '+1'}}]"
+
+
+def test_panels_begin_level_with_the_fields_beside_them(tmp_path: Path) -> None:
+    fields, panel = _panels(tmp_path, f"size: [12, 4], lying: true, {PANEL}")[0]
+    assert panel.y == pytest.approx(fields.y)
+
+
+def test_panels_that_are_higher_than_the_fields_stand_about_their_middle(tmp_path: Path) -> None:
+    many = PANEL.replace("}]", "}" + ", {title: {cs: A, en: A}}" * 4 + "]")
+    plates = _panels(tmp_path, f"size: [12, 4], lying: true, {many}")[0]
+    assert plates[1].y < plates[0].y
+    assert plates[1].y + plates[-1].y + plates[-1].h == pytest.approx(2 * plates[0].y + plates[0].h)
+
+
+def test_words_in_a_pale_accent_can_be_read(tmp_path: Path) -> None:
+    colours = _panels(tmp_path, PANEL, "look: {accent: sun}\n")[1]
+    assert "outline" in colours
+    assert all(contrast(colour, "ivory") >= READABLE for colour in colours if colour != "ink")
+    assert len({str(colour) for colour in colours}) > 1
 
 
 def test_more_panels_than_there_is_room_for_are_told(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from kit.book.book import Book
 from kit.book.build import config_file
+from kit.book.parity import wanting
 from kit.book.shelf import Shelf
 from kit.content.problems import ContentErrors
 from kit.press.draw import Press
@@ -38,6 +39,7 @@ def test_everything_is_made_in_it(tmp_path: Path) -> None:
         page = Book(found, "de").expand("index")
         assert "2 Punkte" in page.markdown.replace("\u00a0", " ")
         assert rulebook(found, "de").laid
+        assert wanting(found, "de") == []
         shelf = Shelf("de", {name: Book(found, "de")})
         assert shelf.pages() == Shelf("en", {name: Book(found, "en")}).pages()
         assert [config_file(code, found.languages).name for code in ("cs", "en", "de")] == [

@@ -50,6 +50,15 @@ def test_a_card_says_what_its_cell_shows_in_each_language(tmp_path: Path) -> Non
     }
 
 
+def test_nought_as_a_day_is_told(tmp_path: Path) -> None:
+    _book(tmp_path / "isles", {"name": [("A", "General")], "day": [(0, "d.m.yyyy")]})
+    with (
+        pytest.raises(ContentErrors, match="a time without a day; empty it, or write a day that"),
+        opened(tmp_path / "isles", {"components.yaml": DECK, "templates/a.yaml": TEMPLATE}) as name,
+    ):
+        content(name)
+
+
 def test_formats_that_cannot_be_printed_are_told_by_row_and_column(tmp_path: Path) -> None:
     _book(
         tmp_path / "isles",

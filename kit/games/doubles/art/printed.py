@@ -75,7 +75,7 @@ def _side(content: Content, lang: str) -> tuple[Element, ...]:
         x, y = 6 + n * (column + 6), 17.0
         for one in part:
             items += lay_out(
-                one.title, x, y, column, 5, Style("display", 10.5, look.accent, leading=1, min_size=8), where
+                one.title, x, y, column, 5, Style("display", 10.5, look.letters, leading=1, min_size=8), where
             )
             tall = height(one.text, column, style)
             items += lay_out(one.text, x, y + 5, column, tall + 0.2, style, where)

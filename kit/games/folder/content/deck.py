@@ -146,7 +146,7 @@ def _said(cell: Scalar, field: str, code: str, to: Reading) -> str:
         return cell.value
     said = shown(cell.figure, cell.pattern, to.languages[code])
     if said is None:
-        to.problem(cell, unshown(cell.pattern))
+        to.problem(cell, unshown(cell.pattern, cell.figure))
     return said or ""
 
 
