@@ -80,9 +80,9 @@ def transform(data: bytes) -> Any:
 
     flags = ImageCms.Flags.BLACKPOINTCOMPENSATION
     intent = ImageCms.Intent.RELATIVE_COLORIMETRIC
-    made = ImageCms.buildTransform(
-        ImageCms.createProfile("sRGB"), ImageCms.ImageCmsProfile(BytesIO(data)), "RGB", "CMYK", intent, flags
-    )
+    screen, press = ImageCms.createProfile("sRGB"), ImageCms.ImageCmsProfile(BytesIO(data))
+    made = ImageCms.buildTransform(screen, press, "RGB", "CMYK", intent, flags)
+    made.output_profile = ImageCms.ImageCmsProfile(screen)  # Pillow writes it out, which not every one can be
     return lambda picture: ImageCms.applyTransform(picture, made)
 
 

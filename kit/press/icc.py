@@ -16,7 +16,7 @@ _HEAD: Final = 128
 
 def read_profile(path: str | os.PathLike[str]) -> PrintProfile:
     """The profile of a CMYK press; anything else is refused in one sentence."""
-    name = os.fspath(path)
+    name = os.fspath(path) or "--icc"
     try:
         data = read_regular(path, MOST_BYTES, follow=True)
     except FileNotFoundError:

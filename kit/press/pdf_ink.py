@@ -21,13 +21,19 @@ def most_ink(picture: Any) -> float:
     if not 0 < w * h <= MAX_PIXELS:
         return 0
     parts = items(space)
-    if len(parts) == 4 and name(parts[0]) == "/Indexed" and name(parts[1]) == _CMYK:
+    if len(parts) == 4 and name(parts[0]) == "/Indexed" and is_cmyk(parts[1]):
         return _of_palette(picture, parts[3], bits == 8, w * h)
-    if name(space) != _CMYK or bits != 8:
+    if not is_cmyk(space) or bits not in (8, 16):
         return 0
-    return _of_dots(
-        _dots(picture, 4 * w * h), (w, h), [number(one) for one in items(entry(picture, "/Decode"))]
-    )
+    dots = _dots(picture, bits // 2 * w * h)[:: bits // 8]
+    return _of_dots(dots, (w, h), [number(one) for one in items(entry(picture, "/Decode"))])
+
+
+def is_cmyk(space: Any) -> bool:
+    """Whether numbers of a colour space are the four inks, as they are or by a profile."""
+    parts = items(space)
+    profiled = len(parts) == 2 and name(parts[0]) == "/ICCBased" and entry(parts[1], "/N") == 4
+    return profiled or name(space) == _CMYK
 
 
 def _dots(picture: Any, count: int) -> bytes:
@@ -78,7 +84,7 @@ def _raw(value: Any) -> bytes:
 
 def shading_ink(shading: Any) -> float:
     """Per cent of ink at the darkest end of a CMYK shading's functions; 0 for one of another kind."""
-    if name(entry(shading, "/ColorSpace")) != _CMYK:
+    if not is_cmyk(entry(shading, "/ColorSpace")):
         return 0
     function = entry(shading, "/Function")
     together = [*_ends(function)]

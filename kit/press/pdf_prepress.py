@@ -9,7 +9,7 @@ from fontTools.misc.transform import Identity, Transform
 
 from kit.art.pdf_plates import SMALL_PT
 from kit.press.pdf_content import PLACED, WORDS, Instruction
-from kit.press.pdf_ink import most_ink
+from kit.press.pdf_ink import is_cmyk, most_ink
 from kit.press.pdf_objects import Damaged, entry, items, name, number, reading
 from kit.press.pdf_streams import Streams
 from kit.press.pdf_text import as_printed, piece_name
@@ -22,36 +22,47 @@ MACHINE: Final = ("CutContour", "Crease")
 """Spot colours that are never printed."""
 _SLACK, _DEEPEST, _MOST_STEPS = 0.005, 12, 20_000_000
 _PLAIN: Final = {"k": 4, "K": 4, "g": 1, "G": 1}
+_MIXES: Final = frozenset({"sc", "scn", "SC", "SCN"})
+_OUTLINED: Final = (1, 2, 5, 6)
 _BOTH: Final = frozenset({"B", "B*", "b", "b*"})
 _FILLS, _LINES = _BOTH | {"f", "F", "f*"}, _BOTH | {"S", "s"}
 
 
 class Painted(NamedTuple):
-    """What is painted with: inks, cyan to black, or the name of a spot colour; None where it is neither."""
+    """What is painted with: inks, cyan to black, or tints of plates by name; None where it is neither."""
 
     inks: tuple[float, ...] | None = (0, 0, 0, 1)
-    spot: str = ""
+    plates: tuple[str, ...] = ()
+    tints: tuple[float, ...] = ()
 
     @property
     def percent(self) -> float:
         """All inks together."""
-        return 100 * sum(self.inks or ())
+        return 100 * sum(self.inks or self.tints)
 
     @property
     def is_black(self) -> bool:
         """Whether it is full black and nothing else."""
         return self.inks is not None and self.inks[3] >= 1 and not any(self.inks[:3])
 
+    def mixed(self, numbers: list[float]) -> "Painted":
+        """The same space with other numbers."""
+        if self.plates:
+            return self._replace(tints=tuple(numbers))
+        return _laid(numbers) if self.inks and len(numbers) in (1, 4) else self
+
 
 class _State(NamedTuple):
-    """What is set; `over` says whether lines and fills overprint."""
+    """What is set; `over`: whether lines and fills overprint, `spares`: whether inks of 0 then stay away."""
 
     at: Transform = Identity
     fill: Painted = Painted()
     line: Painted = Painted()
     width: float = 1
     over: tuple[bool, bool] = (False, False)
+    spares: bool = False
     size: float = 0
+    mode: float = 0
 
 
 class _Drawn(NamedTuple):
@@ -102,8 +113,9 @@ class InkReader:
         stack: list[_State] = []
         marked: list[tuple[str, int]] = []
         drawn: dict[str, _Drawn] = {}
-        states: dict[str, tuple[Any, Any]] = {}
-        line, shown = Identity, 0.0
+        states: dict[str, list[Any]] = {}
+        fonts: set[str] = set()
+        first, line = now, Identity
         for operator, operands in found:
             self._steps -= 1
             if self._steps < 0:
@@ -120,34 +132,39 @@ class InkReader:
             elif operator in ("cs", "CS"):
                 laid = _space(resources, operands[0])
                 now = now._replace(fill=laid) if operator == "cs" else now._replace(line=laid)
-            elif operator in ("sc", "scn") and now.fill.inks and len(operands) in (1, 4):
-                now = now._replace(fill=_laid(operands))
-            elif operator in ("SC", "SCN") and now.line.inks and len(operands) in (1, 4):
-                now = now._replace(line=_laid(operands))
+            elif operator in _MIXES:
+                laid = now.fill if operator in ("sc", "scn") else now.line
+                if operands and isinstance(operands[-1], str):
+                    self._pattern(operands, first, resources, layer, depth)
+                else:
+                    laid = laid.mixed(operands)
+                now = now._replace(fill=laid) if operator in ("sc", "scn") else now._replace(line=laid)
             elif operator == "w":
                 now = now._replace(width=operands[0])
             elif operator == "gs":
                 if operands[0] not in states:
                     state = entry(entry(resources, "/ExtGState"), operands[0])
-                    states[operands[0]] = entry(state, "/OP"), entry(state, "/op")
+                    states[operands[0]] = [entry(state, key) for key in ("/OP", "/op", "/OPM", "/LW")]
                 now = _set(now, *states[operands[0]])
             elif operator in _FILLS or operator in _LINES:
                 if operator in _FILLS:
-                    self._laid(now.fill, now.over[1], layer)
+                    self._laid(now.fill, now.over[1], now.spares, layer)
                 if operator in _LINES:
                     self._drawn(now, layer)
             elif operator == "Tr":
-                shown = operands[0]
+                now = now._replace(mode=operands[0])
             elif operator == "BT":
                 line = Identity
             elif operator == "Tm":
                 line = Transform(*operands)
             elif operator == "Tf":
                 now = now._replace(size=operands[1])
+                self._font(resources, operands[0], fonts)
             elif operator in (WORDS, "Tj", "TJ", "'", '"'):
                 if operator == WORDS:
                     line, now = Transform(*operands[0]), now._replace(size=operands[2])
-                if shown != 3:
+                    self._font(resources, operands[1], fonts)
+                if now.mode != 3:
                     m = now.at.transform(line)
                     self._typed(now, abs(now.size) * hypot(m[2], m[3]), layer)
             elif operator in ("Do", PLACED):
@@ -157,6 +174,8 @@ class InkReader:
                 if shown_there not in drawn:
                     drawn[shown_there] = _drawn(entry(entry(resources, "/XObject"), shown_there))
                 self._do(drawn[shown_there], now, there, resources, layer, depth)
+            elif operator == "BI":
+                self._inline(operands[0])
             elif operator in ("BDC", "BMC"):
                 marked.append((self._piece, layer))
                 layer += operands[0] == "/OC"
@@ -167,29 +186,46 @@ class InkReader:
             elif operator == "EMC" and marked:
                 self._piece, layer = marked.pop()
 
-    def _laid(self, laid: Painted, over: bool, layer: int) -> None:
+    def _pattern(self, said: list[Any], first: _State, resources: Any, layer: int, depth: int) -> None:
+        """What a pattern repeats, in what was set when its page or form began, or in the inks said."""
+        laid = _laid(said[:-1]) if len(said) in (2, 5) else Painted(None)
+        inner = first._replace(fill=laid, line=laid) if len(said) > 1 else first
+        found = entry(entry(resources, "/Pattern"), said[-1])
+        self._do(_drawn(found), inner, first.at, resources, layer, depth)
+
+    def _font(self, resources: Any, called: str, known: set[str]) -> None:
+        if called not in known:
+            known.add(called)
+            if name(entry(entry(entry(resources, "/Font"), called), "/Subtype")) == "/Type3":
+                self._fault("a font of drawings (Type 3), whose inks are not looked at")
+
+    def _inline(self, picture: dict[str, Any]) -> None:
+        if picture.get("/ColorSpace", picture.get("/CS")) in ("/CMYK", "/DeviceCMYK"):
+            self._fault("a picture among the operators of a page, whose ink is not looked at")
+
+    def _laid(self, laid: Painted, over: bool, spares: bool, layer: int) -> None:
         if laid.percent > MOST_PERCENT + 0.5:
             self._fault(f"{laid.percent:.0f} % of ink, above {MOST_PERCENT} %")
-        if laid.inks is not None and over and not any(laid.inks):
+        if laid.inks is not None and over and spares and not any(laid.inks):
             self._fault("white that overprints cannot be seen")
-        if laid.spot:
-            self.found.spots.add(laid.spot)
-        if laid.spot in MACHINE:
+        self.found.spots.update(laid.plates)
+        for spot in (one for one in laid.plates if one in MACHINE):
             if not over:
-                self._fault(f"the line {laid.spot} does not overprint")
+                self._fault(f"the line {spot} does not overprint")
             if self.layered and not layer:
-                self._fault(f"the line {laid.spot} is on no layer of its own")
+                self._fault(f"the line {spot} is on no layer of its own")
 
     def _drawn(self, now: _State, layer: int) -> None:
-        self._laid(now.line, now.over[0], layer)
-        a, b, c, d = now.at[:4]
-        width = now.width * sqrt(abs(a * d - b * c))
-        if width < LEAST_LINE_PT - _SLACK and now.line.spot not in MACHINE:
+        self._laid(now.line, now.over[0], now.spares, layer)
+        width = now.width * _least(now.at)
+        if width < LEAST_LINE_PT - _SLACK and not {*now.line.plates} & {*MACHINE}:
             self._fault(f"a line of {width:.2f} pt, below {LEAST_LINE_PT:g} pt")
 
     def _typed(self, now: _State, size: float, layer: int) -> None:
-        self._laid(now.fill, now.over[1], layer)
-        if now.fill.is_black and not now.over[1]:
+        if now.mode in _OUTLINED:
+            self._drawn(now, layer)
+        self._laid(now.fill, now.over[1], now.spares, layer)
+        if now.fill.is_black and not (now.over[1] and now.spares):
             self._fault("black type does not overprint")
         inks = sum(ink > 0 for ink in now.fill.inks or ())
         if size < SMALL_PT - _SLACK and inks > MOST_INKS:
@@ -234,8 +270,16 @@ def _lengths(at: Transform) -> tuple[float, float, float]:
     return round(a * a + b * b, 4), round(c * c + d * d, 4), round(a * c + b * d, 4)
 
 
+def _least(at: Transform) -> float:
+    """How long a millimetre comes out in the direction in which it comes out shortest."""
+    a, b, c, d = at[:4]
+    half, area = (a * a + b * b + c * c + d * d) / 2, a * d - b * c
+    return sqrt(max(half - sqrt(max(half * half - area * area, 0)), 0))
+
+
 def _drawn(found: Any) -> _Drawn:
     kind, at = name(entry(found, "/Subtype")), Identity
+    kind = "/Form" if entry(found, "/PatternType") == 1 else kind
     if kind == "/Form" and (matrix := items(entry(found, "/Matrix"))):
         at = Transform(*map(number, matrix))
     return _Drawn(found, kind, found.objgen if kind else (0, 0), at)
@@ -247,17 +291,25 @@ def _laid(numbers: list[float]) -> Painted:
 
 
 def _space(resources: Any, space: str) -> Painted:
-    """What is painted with once a colour space is chosen: black, a spot colour, or something else."""
+    """What is painted with once a colour space is chosen: black, plates by name, or something else."""
     if space in ("/DeviceCMYK", "/DeviceGray"):
         return Painted()
-    parts = items(entry(entry(resources, "/ColorSpace"), space))
-    return Painted(
-        None, name(parts[1]).lstrip("/") if len(parts) > 1 and name(parts[0]) == "/Separation" else ""
-    )
+    found = entry(entry(resources, "/ColorSpace"), space)
+    if is_cmyk(found):
+        return Painted()
+    family, plates = (*items(found), None, None)[:2]
+    if name(family) not in ("/Separation", "/DeviceN"):
+        return Painted(None)
+    names = tuple(name(one).lstrip("/") for one in items(plates) or [plates])
+    return Painted(None, names, (1.0,) * len(names))
 
 
-def _set(now: _State, lines: Any, fills: Any) -> _State:
+def _set(now: _State, lines: Any, fills: Any, spares: Any, width: Any) -> _State:
     """The state after a graphics state of the resources."""
+    if spares is not None:
+        now = now._replace(spares=spares == 1)
+    if width is not None:
+        now = now._replace(width=number(width))
     if lines is None and fills is None:
         return now
     first = now.over[0] if lines is None else bool(lines)

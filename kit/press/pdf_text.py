@@ -91,6 +91,7 @@ class Reader:
             return fonts[name]
 
         font: Any = None
+        first = at
         size, up = 0.0, (0.0, 1.0)  # where a line's letters reach to
         for operator, operands in found:
             self.steps -= 1
@@ -133,6 +134,10 @@ class Reader:
                 self.seen.spaces.append(("DeviceRGB", self._piece))
             elif operator in ("cs", "CS"):
                 self._space(operands[0], resources)
+            elif operator in ("scn", "SCN") and operands and isinstance(operands[-1], str):
+                pattern = _look_up(resources, "/Pattern", operands[-1])
+                if entry(pattern, "/PatternType") == 1:
+                    self._nested(pattern, first, depth, resources)
             elif operator == "BI":
                 self._inline(operands[0], at, resources)
             elif operator in ("BDC", "BMC"):
@@ -157,15 +162,16 @@ class Reader:
             pixels = number(entry(found, "/Width")), number(entry(found, "/Height"))
             self._picture(pixels, entry(found, "/ColorSpace"), at, resources)
         elif kind == "/Form":
-            if depth >= _DEEPEST:
-                raise Damaged(f"forms are nested deeper than {_DEEPEST}")
-            self._form(found, at, depth, resources)
+            self._nested(found, at, depth, resources)
 
     def _known(self, found: Any) -> list[str] | None:
         """The colours of a form that has been seen to hold nothing else to look at."""
         return self._plain.get(found.objgen) if isinstance(found, pikepdf.Object) else None
 
-    def _form(self, form: Any, at: _Matrix, depth: int, resources: Any) -> None:
+    def _nested(self, form: Any, at: _Matrix, depth: int, resources: Any) -> None:
+        """What a form draws, or the tile of a pattern."""
+        if depth >= _DEEPEST:
+            raise Damaged(f"forms are nested deeper than {_DEEPEST}")
         key = form.objgen
         if key in self._plain:
             self.seen.spaces += [(space, self._piece) for space in self._plain[key]]

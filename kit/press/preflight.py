@@ -163,6 +163,7 @@ def _document(
 def _boxes(page: Any) -> Iterator[str]:
     """Trim inside bleed inside media; the page on a known paper, or trimmed out of a larger sheet."""
     media = _box(page.mediabox)
+    crop = _box(page.cropbox)
     trim, bleed = (_box(page.obj[key]) if key in page.obj else None for key in ("/TrimBox", "/BleedBox"))
     if trim is None:
         yield "no TrimBox: nobody knows where to cut"
@@ -172,6 +173,7 @@ def _boxes(page: Any) -> Iterator[str]:
         (trim, bleed, "TrimBox is not inside the BleedBox"),
         (bleed, media, "BleedBox is not inside the MediaBox"),
         (trim, media, "TrimBox is not inside the MediaBox"),
+        (trim, crop, "TrimBox is not inside the CropBox"),
     ):
         if inner and outer and not _inside(inner, outer):
             yield said

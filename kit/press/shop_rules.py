@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from typing import Any, Final
 
 import pikepdf
@@ -17,6 +18,7 @@ from kit.press.pdfx import CONDITION, SPACES, VERSIONS, X1A, X4
 
 Box = tuple[float, float, float, float]
 _MOST_OBJECTS: Final = 2_000_000
+_WORDS: Final = re.compile(r"\s*\S")
 _DATE: Final = re.compile(r"D:\d{4}(\d\d){0,5}")
 _REGISTERED: Final = re.compile(
     r"(FOGRA|IFRA|EUROSB)\d+|CGATS[ _]?TR[ _]?\d+|CGATS21[-_](2-)?CRPC\d|JC[NW]?20\d+"
@@ -40,14 +42,39 @@ _FORBIDDEN: Final = frozenset(
         "/HTP",
         "/HalftoneName",
         "/OPI",
+        "/Alternates",
+        "/DefaultCMYK",
+        "/DefaultGray",
+        "/DefaultRGB",
     ]
 )
 _HOLDERS: Final = frozenset(
-    ("/A", "/OpenAction", "/Group", "/OCProperties", "/Resources", "/ExtGState", "/Shading", "/HT")
+    (
+        "/A",
+        "/OpenAction",
+        "/Group",
+        "/OCProperties",
+        "/Resources",
+        "/ExtGState",
+        "/Shading",
+        "/HT",
+        "/ColorSpace",
+    )
 )
 """What is looked at in every object; each look wakes pikepdf."""
+_SCREEN: Final = ("DeviceRGB", "CalRGB", "ICC RGB", "Lab")
 _PRESS: Final = ("DeviceCMYK", "DeviceGray", "ICC CMYK", "ICC grey", "CalGray")
 _PLATES: Final = frozenset(("All", "None", "Cyan", "Magenta", "Yellow", "Black", *MACHINE))
+_PACKINGS: Final = {"/LZWDecode": "LZW", "/JPXDecode": "JPEG 2000"}
+_SAME: Final = {
+    "Title": "dc:title",
+    "Trapped": "pdf:Trapped",
+    "Producer": "pdf:Producer",
+    "Creator": "xmp:CreatorTool",
+    "CreationDate": "xmp:CreateDate",
+    "ModDate": "xmp:ModifyDate",
+}
+"""What a file's information and its metadata both say."""
 _BLENDS: Final = ("", "/Normal", "/Compatible")
 _ACTION: Final = re.compile(
     "/(GoTo[RE]?|GoTo3DView|Launch|Thread|URI|Sound|Movie|Hide|Named|SubmitForm|ResetForm|ImportData"
@@ -69,6 +96,8 @@ def document(pdf: Any) -> Iterator[str]:
     claim = claimed(pdf)
     if not claim:
         yield f"no claim to be {X1A} or {X4}"
+    if pdf.is_encrypted:
+        yield "encrypted, which PDF/X does not allow"
     yield from _information(pdf, claim)
     yield from _versions(pdf, claim or X1A)
     yield from _intents(pdf, claim or X1A)
@@ -86,12 +115,11 @@ def _text(value: Any) -> str:
 
 def _information(pdf: Any, claim: str) -> Iterator[str]:
     info = entry(pdf.trailer, "/Info")
-    if not _text(entry(info, "/Title")).strip():
-        yield "no Title in the file's information"
-    for key in ("CreationDate", "ModDate"):
-        if not _DATE.match(_text(entry(info, f"/{key}"))):
-            yield f"no {key} in the file's information"
+    needed = {"Title": _WORDS, "CreationDate": _DATE, "ModDate": _DATE}
+    unsaid = [key for key, form in needed.items() if not form.match(_text(entry(info, f"/{key}")))]
+    yield from (f"no {key} in the file's information" for key in unsaid)
     if name(entry(info, "/Trapped")) not in ("/True", "/False"):
+        unsaid.append("Trapped")
         yield "it does not say whether it is trapped"
     if len(items(entry(pdf.trailer, "/ID"))) != 2:
         yield "no file ID"
@@ -100,6 +128,32 @@ def _information(pdf: Any, claim: str) -> Iterator[str]:
         yield "no XMP metadata"
     elif claim and (_in_metadata(pdf) != claim or _text(entry(info, "/GTS_PDFXVersion")) not in _ways(claim)):
         yield "its XMP metadata and its information do not claim the same"
+    else:
+        yield from (
+            f"its XMP metadata and its information have another {key}"
+            for key, tag in _SAME.items()
+            if key not in unsaid
+            and len({_plain(metadata, tag), _comparable(entry(info, f"/{key}"))} - {""}) > 1
+        )
+
+
+def _plain(metadata: str, tag: str) -> str:
+    """What the metadata say under a tag, in the first of their languages."""
+    found = re.search(rf"<{tag}>(.*?)</{tag}>|\b{tag}=\"(.*?)\"", metadata, re.DOTALL)
+    said = (found[1] or found[2] or "") if found else ""
+    first = re.search(r"<rdf:li[^>]*>(.*?)</rdf:li>", said, re.DOTALL)
+    return _day(unescape(first[1] if first else said).strip())
+
+
+def _comparable(value: Any) -> str:
+    """The same of the information."""
+    return _day(_text(value).strip() or name(value).lstrip("/"))
+
+
+def _day(text: str) -> str:
+    """A date as its day, since zones are written in several ways; other words as they are."""
+    date = re.match(r"(?:D:)?(\d{4})-?(\d\d)-?(\d\d)(?:\d{6}|T)", text)
+    return "".join(date.groups()) if date else text
 
 
 def _ways(claim: str) -> set[str]:
@@ -160,10 +214,15 @@ def _object(found: Any, claim: str) -> Iterator[str]:
     with reading():
         has = {key: found.get(key) for key in (_FORBIDDEN | _HOLDERS) & found.keys()}
     kind, action, packing = name(has.get("/Type")), name(has.get("/S")), has.get("/Filter")
+    packings = [name(packing), *map(name, items(packing))]
     if claim == X1A:
         yield from _transparency(has)
         if kind in ("/OCG", "/OCMD"):
             yield f"a layer, which {X1A} does not know"
+        if "/JBIG2Decode" in packings:
+            yield "packed by JBIG2"
+    elif action == "/Transparency" and describe(entry(found, "/CS")) in _SCREEN:
+        yield f"{describe(entry(found, '/CS'))} colour in a file for a shop"
     if _ACTION.fullmatch(action) or has.get("/AA") is not None:
         yield f"an action ({action.lstrip('/') or 'AA'})"
     if name(has.get("/Subtype")) == "/PS":
@@ -175,8 +234,9 @@ def _object(found: Any, claim: str) -> Iterator[str]:
     yield from _devices(has)
     if kind in ("/EmbeddedFile", "/Filespec"):
         yield "a file inside the file"
-    if "/LZWDecode" in [name(packing), *map(name, items(packing))]:
-        yield "packed by LZW"
+    yield from (f"packed by {_PACKINGS[one]}" for one in packings if one in _PACKINGS)
+    if any(one.startswith("/Default") for one in has):
+        yield "a default colour space, which gives the page other inks"
     for inner in _inner(found, has):
         yield from _object(inner, claim)
 
@@ -190,6 +250,8 @@ def _devices(has: dict[str, Any]) -> Iterator[str]:
         yield "a halftone by name, which no other device has"
     if has.get("/OPI") is not None:
         yield "a picture that stands for another one (OPI)"
+    if has.get("/Alternates") is not None:
+        yield "a picture with another one to choose instead of it (Alternates)"
 
 
 def _inner(found: Any, has: dict[str, Any]) -> Iterator[Any]:
@@ -200,8 +262,9 @@ def _inner(found: Any, has: dict[str, Any]) -> Iterator[Any]:
         yield from _direct(one)
     resources = has.get("/Resources")
     states = entry(resources, "/ExtGState") if resources is not None else has.get("/ExtGState")
-    for state in (*_values(states), *_values(entry(resources, "/Shading"))):
-        yield from _direct(state)
+    spaces = entry(resources, "/ColorSpace")
+    for one in (*_values(states), *_values(entry(resources, "/Shading")), spaces):
+        yield from _direct(one)
     if has.get("/Type") is None:  # a dictionary of states that pages share
         for value in _values(found):
             if entry(value, "/Type") == "/ExtGState":

@@ -22,7 +22,7 @@ from kit.data import content_root
 from kit.press.build import build
 from kit.press.draw import Press
 from kit.press.extent import extent
-from kit.press.options import DUPLEX, INKS, PURPOSES, BuildOptions, PressOptions
+from kit.press.options import DUPLEX, IMPOSITIONS, INKS, PURPOSES, BuildOptions, PressOptions
 from kit.press.paper import PAPERS, Box
 from kit.press.printer import STRAIGHT, Error, Printer
 from kit.press.products import Product, products
@@ -30,6 +30,7 @@ from kit.press.whole import LINE
 from tests.conformance.conftest import loaded
 from tests.conformance.pairwise import Row, pairwise, whole
 from tests.press.test_shop import output
+from tests.press.test_shop_rules import PRESS as PROFILE
 from tests.shelf import GAMES
 
 LANGUAGES = tuple(
@@ -49,11 +50,15 @@ PRINTERS = {
     "103": Printer(Error(width=103, height=103), Error(width=103, height=103)),
     "skew": Printer(Error(1, -0.5, 0.4, 100.2, 99.8), Error(-1, 0.3, -0.2, 101, 98.5)),
 }
+PRESS = "press"
+WAYS = (*PURPOSES, PRESS)
+"""At home, by a shop, and by one whose profile is known."""
 OPTIONS: dict[str, tuple[str, ...]] = {
     "duplex": DUPLEX,
     "paper": tuple(PAPERS),
     "ink": INKS,
-    "purpose": PURPOSES,
+    "purpose": WAYS,
+    "imposition": IMPOSITIONS,
     "lang": LANGUAGES,
     "printer": tuple(PRINTERS),
 }
@@ -78,13 +83,15 @@ def dealt() -> list[tuple[Subject, str, Row]]:
 
 
 def every(duplex: Iterable[str], product: Product) -> Iterator[Row]:
-    """Every combination that can differ; languages and printers, which change no layout, take turns."""
-    purposes = PURPOSES if product.shop else PURPOSES[:1]
+    """Every combination that can differ; languages and printers, which change no layout, take turns.
+
+    A page a piece is as large on any paper.
+    """
+    ways = WAYS if product.shop else WAYS[:1]
     turns = cycle((lang, printer) for lang in LANGUAGES for printer in PRINTERS)
-    for row in whole(
-        {**OPTIONS, "duplex": tuple(duplex), "purpose": purposes, "lang": ("",), "printer": ("",)}
-    ):
-        yield (*row[:-2], *next(turns))
+    for row in whole({**OPTIONS, "duplex": tuple(duplex), "purpose": ways, "lang": ("",), "printer": ("",)}):
+        if row[4] == "sheets" or row[1] == "a4":
+            yield (*row[:-2], *next(turns))
 
 
 def named(part: object) -> str:
@@ -105,12 +112,18 @@ def product_of(subject: Subject, name: str) -> Product:
 
 
 def made(subject: Subject, name: str, row: Row) -> bytes:
-    """Draw, lay out, render and look through one product; one that a shop does not want is made for home."""
-    duplex, paper, ink, purpose, lang, printer = row
+    """Draw, lay out, render and look through one product.
+
+    One that a shop does not want is made for home; a page a piece is not folded.
+    """
+    duplex, paper, ink, way, imposition, lang, printer = row
     product = product_of(subject, name)
-    if not product.shop:
-        purpose = "home"
-    press = Press(content_of(subject), PressOptions(paper, duplex, ink, purpose), PRINTERS[printer])
+    shop = product.shop and way != "home"
+    if imposition == "one-up" and duplex == "fold":
+        duplex = "separate"
+    icc = PROFILE if shop and way == PRESS else None
+    options = PressOptions(paper, duplex, ink, "shop" if shop else "home", imposition=imposition, icc=icc)
+    press = Press(content_of(subject), options, PRINTERS[printer])
     data, entry = press.make(product, lang, f"{name}.pdf")
     assert entry.pages >= 1
     assert data.startswith(b"%PDF-")
@@ -127,7 +140,7 @@ def test_a_product_prints_however_it_is_asked_for(subject: Subject, product: str
 def test_every_combination_prints(subject: Subject, product: str) -> None:
     """One that is the same however sheets are turned, seen in each language, is turned no more."""
     turned = [
-        {made(subject, product, (duplex, "a4", "full", "home", lang, "true")) for duplex in DUPLEX}
+        {made(subject, product, (duplex, "a4", "full", "home", "sheets", lang, "true")) for duplex in DUPLEX}
         for lang in LANGUAGES
     ]
     ways = DUPLEX if any(len(files) > 1 for files in turned) else DUPLEX[:1]
@@ -188,7 +201,9 @@ PLATES = ("Cyan", "Magenta", "Yellow", "Black", "CutContour")
 def test_nothing_but_marks_has_more_ink_than_a_press_takes(game: str, tmp_path: Path) -> None:
     """As Ghostscript parts the plates of a shop's tokens: marks alone are of every ink and of every spot."""
     file = tmp_path / "tokens.pdf"
-    file.write_bytes(made((game, ()), "tokens", ("long", "a4", "full", "shop", LANGUAGES[0], "true")))
+    file.write_bytes(
+        made((game, ()), "tokens", ("long", "a4", "full", "shop", "sheets", LANGUAGES[0], "true"))
+    )
     output("gs", "-q", "-o", tmp_path / "sep.tif", "-r100", "-dLastPage=1", "-sDEVICE=tiffsep", file)
     plates = [Image.open(tmp_path / f"sep({name}).tif").convert("L").tobytes() for name in PLATES]
     heavy = {dots for dots in zip(*plates, strict=True) if sum(255 - dot for dot in dots[:4]) > 3 * 255 + 4}

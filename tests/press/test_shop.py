@@ -145,12 +145,30 @@ def test_a_profile_that_is_no_good(
     assert not out.exists()
 
 
+def test_a_profile_that_pillow_cannot_write_is_good_enough_to_print_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PIL import ImageCms
+
+    def unwritable(one: ImageCms.ImageCmsProfile) -> bytes:
+        if "Test press" in ImageCms.getProfileDescription(one):
+            raise OSError("Could not determine profile size")
+        return b""
+
+    monkeypatch.setattr(ImageCms.ImageCmsProfile, "tobytes", unwritable)
+    file = tmp_path / "press.icc"
+    file.write_bytes(profile())
+    assert read_profile(file).data == file.read_bytes()
+
+
 def test_a_profile_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = "no such ICC profile; ask your print shop for that of its press\n"
     assert (
         main(["build", "--for", "shop", "--icc", str(tmp_path / "x.icc"), "--out", str(tmp_path / "o")]) == 1
     )
     assert capsys.readouterr().err == f"{tmp_path / 'x.icc'}: {said}"
+    assert main(["build", "--for", "shop", "--icc", "", "--out", str(tmp_path / "o")]) == 1
+    assert capsys.readouterr().err == f"--icc: {said}"
 
 
 @pytest.mark.parametrize(

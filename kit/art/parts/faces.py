@@ -1,6 +1,6 @@
 """Faces of tokens, tiles, dice and standees: on a ground and its pattern an icon, a picture or letters."""
 
-from math import tau
+from math import sqrt, tau
 from typing import NamedTuple
 
 from kit.art import fonts, paths
@@ -56,7 +56,7 @@ def face_items(
     if shape == "round":
         ground = Circle(*middle, r + bleed, look.colour)
     elif shape == "hex":
-        ground = Path(paths.polygon(hexagon(*middle, h / 2 + bleed)), look.colour)
+        ground = Path(paths.polygon(hexagon(*middle, h / 2 + bleed * 2 / sqrt(3))), look.colour)
     items: list[Element] = [ground, *_pattern(look, *middle, r)]
     if look.icon and look.text:
         items.append(use(icon(look.icon, look.mark), middle[0], middle[1] - r * 0.18, r * 0.92))
