@@ -76,9 +76,9 @@ MISTAKES = {
     "- {at: [1, 2], size: [3, 4], text: a, fill: sea}": ("3:39", "only boxes with art, icon have 'fill'"),
     "- {at: [1, 2], size: [3, 4], image: a, line: sea}": ("3:40", "only boxes with art have 'line'"),
     "- {at: [1, 2], size: [3, 4], icon: coin, radius: 2}": ("3:42", "only boxes with art, image have"),
-    "- {name: a, at: [1,2], size: [3,4], text: a, turn: 90}\n- {at: [1, 2], size: [3, 4], art: disc, hug: a}": (
-        "4:46",
-        "a turned box goes with no other; delete 'turn' or 'hug'",
+    "- {name: a, at: [1,2], size: [3,4], text: a, turn: 90}\n- {at: [1,2], size: [3,4], art: disc, hug: a}": (
+        "4:44",
+        "goes with no other; delete 'turn' or 'hug'",
     ),
     "- {at: [1, 2], size: [3, 4], text: a, above: foot}": ("3:46", "no text box 'foot' stands before"),
     "- {at: [1, 2], size: [3, 4], art: panel}\nstyles: {a: {size: 8, min: 9}}": ("4:28", "swap them"),
