@@ -1,46 +1,25 @@
 """Paragraphs into boxes: wrapping, alignment, hanging signs, **bold** and *italic*, shrinking where allowed.
 
-Lines break at plain spaces only, so a non-breaking space keeps its words together.  A paragraph that begins
-with a sign and a space ("+ ", "− ", "• ") hangs from it.
+Lines break at plain spaces only, so a non-breaking space keeps its words together.
 
 >>> [line.text for line in lay_out("One two three", 0, 0, 12, 10, Style(size=9))]
 ['One two', 'three']
 """
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple
 
 from kit.art import fonts
-from kit.art.dress import bold, dressed, italic, worn
+from kit.art.dress import bold, dressed, worn
 from kit.art.faults import DrawingFault, fault, shown
-from kit.art.icons import LISTED, SIDE, icon, icons, reach
-from kit.art.palette import NAMES, Colour
+from kit.art.icons import SIDE, icon, reach
+from kit.art.markup import TextPiece, Word, paragraphs_of, widest
+from kit.art.palette import Colour
 from kit.art.scene import Anchor, Text, Use, use
 from kit.art.units import PT
-from kit.content.problems import hint, quoted
-from kit.content.text import NBSP
-from kit.core.colours import HEX
 
-
-class TextPiece(NamedTuple):
-    """A part of a word in one face and colour: its width in thousandths of the size; or an icon's name."""
-
-    role: str
-    text: str
-    width: float
-    fill: Colour | None = None
-    icon: str = ""
-
-
-Word: TypeAlias = tuple[tuple[TextPiece, ...], float]
-_MARKS = re.compile(r"(\*\*|\*)")
-_RICH = re.compile(r"(\*\*|\*|\[[a-z0-9#-]+: |\]|:[a-z][a-z0-9-]*:)")
-_COUNTED = re.compile(r"(?:(?<=\d)|(?<=\d\*\*)) (?=:[a-z0-9-]+:)")  # a number stays with its icon
-_AIR = 120.0  # beside an icon, in thousandths of the size
-_SIGN = re.compile(r"([+−–•·]|\d+\.) +")
 _STEP = 0.25  # points by which text shrinks
 _HARDLY = 0.85  # so much smaller may a title be for the sake of its sentences
 _HARDLY_LONGER = 1.2  # and so much longer a line of it for the sake of a pause
@@ -69,23 +48,22 @@ class TextDoesNotFit(DrawingFault):
     of_room = True
 
     def __init__(
-        self, text: str, box: tuple[float, float], needs: float, size: float, where: str, role: str = "text"
+        self,
+        text: str,
+        box: tuple[float, float],
+        needs: float,
+        size: float,
+        where: str,
+        role: str = "text",
+        rich: bool = False,
     ) -> None:
         self.text, self.box, self.needs, self.size, self.where = text, box, needs, size, where
         w, h = (f"{round(side, 1):g}" for side in box)
         why = f"it needs {needs:.1f} mm of height; shorten it"
         if needs == float("inf"):
-            self.part, width = _widest(text, role)
+            self.part, width = widest(text, worn(role), rich)
             why = f"{shown(self.part)} alone is {width * size * PT / 1000:.1f} mm wide; use a shorter word"
         super().__init__(f"text does not fit {w} × {h} mm at {round(size, 1):g} pt ({why}): {shown(text)}")
-
-
-class WrongMarkup(DrawingFault):
-    """A colour or an icon in a text that there is not."""
-
-    def __init__(self, said: str, text: str, part: str) -> None:
-        self.text, self.part = text, part
-        super().__init__(said)
 
 
 class _SetRun(NamedTuple):
@@ -97,80 +75,10 @@ class _SetRun(NamedTuple):
     sign: bool
 
 
-class _Paragraph(NamedTuple):
-    sign: str
-    words: tuple[Word, ...]
-
-
 class _BrokenParagraph(NamedTuple):
     sign: str
     indent: float
     lines: list[tuple[Word, ...]]
-
-
-@lru_cache(4096)
-def _paragraphs(
-    text: str, role: str, rich: bool, fonts_worn: frozenset[tuple[str, str]]
-) -> tuple[_Paragraph, ...]:
-    """The text parsed and measured, once for all sizes."""
-    out = []
-    for line in (_COUNTED.sub(NBSP, text) if rich else text).split("\n"):
-        sign = _SIGN.match(line)
-        words: list[list[TextPiece]] = [[]]
-        strong = slanted = False
-        colours: list[Colour] = []
-        for part in (_RICH if rich else _MARKS).split(line[sign.end() :] if sign else line):
-            if part == "**":
-                strong = not strong
-            elif part == "*":
-                slanted = not slanted
-            elif rich and part.startswith("[") and part.endswith(": "):
-                colours.append(_colour(part[1:-2], text))
-            elif part == "]" and colours:
-                colours.pop()
-            elif rich and len(part) > 2 and part[0] == part[-1] == ":":
-                name = _known(part[1:-1], text)
-                left, right = reach(name)
-                wide = (right - left) * 1000 / SIDE + _AIR
-                words[-1].append(TextPiece(role, "", wide, colours[-1] if colours else None, name))
-            else:
-                now = italic(role) if slanted else role
-                now = bold(now) if strong else now
-                fill = colours[-1] if colours else None
-                for i, word in enumerate(
-                    part.replace(" · ", f"{NBSP}· ").split(" ")
-                ):  # no line begins with it
-                    if i:
-                        words.append([])
-                    if word:
-                        words[-1].append(TextPiece(now, word, fonts.font(now).measure(word), fill))
-        measured = tuple((tuple(w), sum(piece.width for piece in w)) for w in words if w)
-        out.append(_Paragraph(sign[1] if sign else "", measured))
-    return tuple(out)
-
-
-def _colour(name: str, text: str) -> Colour:
-    """A colour that words are set in."""
-    if name in NAMES or HEX.fullmatch(name):
-        return name
-    known = hint(name, NAMES, "kit list colours")
-    raise WrongMarkup(f"unknown colour {quoted(name)}{known}", text, f"[{name}: ")
-
-
-def _known(name: str, text: str) -> str:
-    """An icon that stands among words."""
-    if name in icons():
-        return name
-    raise WrongMarkup(f"there is no icon {quoted(name)}{hint(name, icons(), LISTED)}", text, f":{name}:")
-
-
-def _widest(text: str, role: str) -> tuple[str, float]:
-    """The word that needs most room, and how much, in thousandths of the size."""
-    words = (
-        word for paragraph in _paragraphs(text, worn(role), False, dressed()) for word in paragraph.words
-    )
-    pieces, width = max(words, key=lambda word: word[1])
-    return "".join(piece.text for piece in pieces), width
 
 
 def _break(words: tuple[Word, ...], room: float, space: float) -> list[tuple[Word, ...]] | None:
@@ -202,7 +110,7 @@ def _told(text: str, w: float, style: Style) -> float:
     """The size at which a title has a sentence a line, if that is hardly smaller than it would be anyway."""
     face = fonts.font(worn(style.role))
     space = face.measure(" ")
-    paragraphs = _paragraphs(text, worn(style.role), style.rich, dressed())
+    paragraphs = paragraphs_of(text, worn(style.role), style.rich, dressed())
     parts = _sentences(paragraphs[0].words)
     lines = _break(paragraphs[0].words, (w + _SLACK) * 1000 / (style.size * PT), space)
     if len(paragraphs) > 1 or not 1 < len(parts) == len(lines or ()):
@@ -272,7 +180,7 @@ def _broken(text: str, w: float, style: Style, size: float) -> tuple[float, list
     breaking = _balanced if style.balance else _break
     out: list[_BrokenParagraph] = []
     y = 0.0
-    for n, (sign, words) in enumerate(_paragraphs(text, role, style.rich, dressed())):
+    for n, (sign, words) in enumerate(paragraphs_of(text, role, style.rich, dressed())):
         y += style.gap * em if n else 0
         indent = max(fonts.width(sign, bold(role), size) + 0.28 * em, 0.85 * em) if sign else 0.0
         lines = breaking(words, (w - indent + _SLACK) * 1000 / em, space)
@@ -346,7 +254,7 @@ def lay_out_rich(
         fault(fonts.MissingGlyph(error.char, error.role, text, where))
         return LaidText((), style.size)
     if laid.height > h + _SLACK:
-        fault(TextDoesNotFit(text, (w, h), laid.height, laid.size, where, style.role))
+        fault(TextDoesNotFit(text, (w, h), laid.height, laid.size, where, style.role, style.rich))
     return laid
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, wraps
+from functools import cached_property
 from pathlib import Path
 from posixpath import dirname, relpath
 from typing import Any, NamedTuple
@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from kit.art.dress import dressed_as
 from kit.art.vocabulary import drawing_words
 from kit.book.blocks import MARK, Block, Stash, captioned
+from kit.book.called import marked
 from kit.book.errors import BookError, Fault, book_error
 from kit.book.expand import Expander, line_now
-from kit.book.markdown import Markdown, shown, without_empty_items
+from kit.book.markdown import shown, without_empty_items
 from kit.book.part import PAGES, book_part
 from kit.book.plan import PagePlan, Plan, load_plan
 from kit.book.variant import PageDifference, with_legend
@@ -238,22 +239,11 @@ def expanded(
 def macros_of(*groups: object) -> dict[str, Callable[..., Any]]:
     """The public methods of all groups, by name; a later group's goes before an earlier one's."""
     return {
-        name: _marked(getattr(group, name))
+        name: marked(getattr(group, name))
         for group in groups
         for name in dir(group)
         if not name.startswith("_") and callable(getattr(group, name))
     }
-
-
-def _marked(macro: Callable[..., Any]) -> Callable[..., Any]:
-    """A macro whose result, unless it is something to look up in, is known to be Markdown."""
-
-    @wraps(macro)
-    def marked(*args: Any, **kwargs: Any) -> Any:
-        made: Any = macro(*args, **kwargs)
-        return Markdown(made) if isinstance(made, str) else made
-
-    return marked
 
 
 def lookups(content: Content, lang: str) -> Mapping[str, Any]:

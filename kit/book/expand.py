@@ -68,7 +68,7 @@ def _said(error: BaseException) -> str:
     if isinstance(error, ContentErrors):
         return "; ".join(str(problem) for problem in error.problems)
     message = jinja_words(error)
-    return message if isinstance(error, Fault | TemplateError) else f"{message} ({type(error).__name__})"
+    return message if isinstance(error, ValueError | TemplateError) else f"{message} ({type(error).__name__})"
 
 
 def _line(traceback: TracebackType | None, file: str) -> int:

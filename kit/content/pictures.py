@@ -47,7 +47,7 @@ PICTURE_KEYS: Final = frozenset(_PICTURE.keys)
 class Picture(Shape[PictureFile]):
     """The path of a picture in the pack, alone or with the part of it that is to be seen."""
 
-    def __init__(self, what: str = "a picture file of the pack") -> None:
+    def __init__(self, what: str = "a picture file") -> None:
         self.what = what
 
     def read(self, node: Node, to: Reading) -> PictureFile:
@@ -70,7 +70,9 @@ def find_picture(name: str, node: Node, to: Reading, what: str) -> str:
         raise to.broken(node, f"expected {what}, not {quoted(name)} (a picture ends with {kinds})")
     parts = name.split("/")
     if "\\" in name or os.path.isabs(name) or ".." in parts or ":" in name:
-        raise to.broken(node, f"{quoted(name)} leaves the pack; copy the picture into the pack's folder")
+        raise to.broken(
+            node, f"{quoted(name)} leaves the folder of the game or pack; copy the picture into it"
+        )
     root = to.roots[to.layer(node)] if to.roots else os.path.dirname(node.file)
     for folder in (root, os.path.dirname(node.file)):
         spelt = as_spelt(folder, parts)
@@ -83,7 +85,9 @@ def find_picture(name: str, node: Node, to: Reading, what: str) -> str:
         if not os.path.isfile(path):
             raise to.broken(node, f"{quoted(name)} is not a file")
         return path
-    raise to.broken(node, f"no picture {quoted(name)} in the pack; its path counts from the pack's folder")
+    raise to.broken(
+        node, f"no picture {quoted(name)} here; its path counts from the folder of the game or pack"
+    )
 
 
 def as_spelt(folder: str, parts: list[str]) -> list[str]:

@@ -72,7 +72,14 @@ MISTAKES = {
         "3:46",
         "did you mean 'name'?",
     ),
-    "- {at: [1, 2], size: [3, 4], art: panel, style: name}": ("3:42", "only a box with text"),
+    "- {at: [1, 2], size: [3, 4], art: panel, style: name}": ("3:42", "only boxes with text have 'style'"),
+    "- {at: [1, 2], size: [3, 4], text: a, fill: sea}": ("3:39", "only boxes with art, icon have 'fill'"),
+    "- {at: [1, 2], size: [3, 4], image: a, line: sea}": ("3:40", "only boxes with art have 'line'"),
+    "- {at: [1, 2], size: [3, 4], icon: coin, radius: 2}": ("3:42", "only boxes with art, image have"),
+    "- {name: a, at: [1,2], size: [3,4], text: a, turn: 90}\n- {at: [1,2], size: [3,4], art: disc, hug: a}": (
+        "4:44",
+        "goes with no other; delete 'turn' or 'hug'",
+    ),
     "- {at: [1, 2], size: [3, 4], text: a, above: foot}": ("3:46", "no text box 'foot' stands before"),
     "- {at: [1, 2], size: [3, 4], art: panel}\nstyles: {a: {size: 8, min: 9}}": ("4:28", "swap them"),
     "- {at: [1, 2], size: [3, 4], art: panel}\nstyles: {a: {size: 5}}": ("4:20", "from 6 to 200"),
@@ -168,6 +175,18 @@ styles: {low: {valign: bottom, size: 9, gap: 0}}
         drawn(tmp_path, HEAD + boxes % "one\\ntwo")
 
 
+@pytest.mark.parametrize(("valign", "room"), [("top", 2), ("middle", 4), ("bottom", 6)])
+def test_text_ends_above_another_wherever_that_stands(valign: str, room: int, tmp_path: Path) -> None:
+    boxes = f"""
+- {{name: foot, at: [0, 10], size: [40, 24], text: foot, style: low}}
+- {{name: lines, at: [0, 0], size: [40, 34], text: "%s", above: foot}}
+styles: {{low: {{valign: {valign}, size: 9, gap: 0}}}}
+"""
+    assert drawn(tmp_path, HEAD + boxes % "\\n".join("a" * room))
+    with pytest.raises(TextDoesNotFit):
+        drawn(tmp_path, HEAD + boxes % "\\n".join("a" * (room + 1)))
+
+
 def test_text_is_never_smaller_than_the_one_that_it_stands_above(tmp_path: Path) -> None:
     boxes = """
 - {name: foot, at: [0, 10], size: [40, 10], text: foot, style: low}
@@ -233,6 +252,9 @@ def test_an_image_beside_the_template_fills_its_box(tmp_path: Path) -> None:
     (image,) = drawn(tmp_path, boxes)
     assert isinstance(image, Image)
     assert (image.w, image.h, image.crop) == (20, 10, (0, 0.25, 0, 0.25))
+    (rounded,) = drawn(tmp_path, boxes.replace("logo.png", "logo.png, radius: 8"))
+    assert isinstance(rounded, Group)
+    assert (rounded.items, rounded.clip) == ((image,), Rect(0, 0, 20, 10, 5))
     Pillow.new("RGB", (100, 100)).save(tmp_path / "logo.png")
     with pytest.raises(ContentErrors, match=r"card\.yaml:3:39: picture 'logo\.png' lies outside"):
         drawn(tmp_path, boxes.replace("logo.png", "../logo.png"))

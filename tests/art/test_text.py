@@ -171,3 +171,34 @@ def test_an_icon_is_not_left_alone_below_a_centred_text() -> None:
     laid = lay_out_rich("Whoever stands on a bridge gives you 1 :coin:.", 0, 0, 53, 20, style)
     lines = {item.y: item.text for item in laid.items if isinstance(item, Text) and len(item.text) > 1}
     assert list(lines.values()) == ["Whoever stands on a", "bridge gives you 1\N{NO-BREAK SPACE}"]
+
+
+@pytest.mark.parametrize(
+    ("written", "seen"),
+    [
+        ("5 * 3 = 15", "text:5 * 3 = 15"),
+        ("a ** b * c", "text:a ** b * c"),
+        ("**never closed", "text:**never closed"),
+        ("a footnote*", "text:a footnote*"),
+        ("**a *b* c", "text:**a | text-italic: b | text: c"),
+        ("***all***.", "text-bold-italic:all | text:."),
+        ("**a *b***", "text-bold:a | text-bold-italic: b"),
+        (r"\*\*a\*\* \[brick: b] \:coin:", "text:**a** [brick: b] :coin:"),
+        ("[brick: open", "text:[brick: open"),
+        ("[brick: **a** b] c]", "text-bold:a brick | text: b brick | text: c]"),
+    ],
+)
+def test_a_sign_without_its_pair_is_a_letter(written: str, seen: str) -> None:
+    items = lay_out(written, 0, 0, 90, 10, Style(size=9, rich=True))
+    found = (f"{one.role}:{one.text}{'' if one.fill == 'ink' else f' {one.fill}'}" for one in items)
+    assert " | ".join(found) == seen
+
+
+@pytest.mark.parametrize(
+    ("text", "widest"), [("[brick: 1] :infinity:", ":infinity:"), ("[brick: words] a", "words")]
+)
+def test_a_refusal_measures_what_would_be_printed(text: str, widest: str) -> None:
+    with pytest.raises(TextDoesNotFit) as told:
+        lay_out(text, 0, 0, 1, 10, Style(size=9, rich=True))
+    assert told.value.part == widest
+    assert "alone is 3." in str(told.value) or widest == "words"

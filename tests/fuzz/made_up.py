@@ -3,22 +3,19 @@
 import json
 import shutil
 from collections.abc import Callable
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from tests.fuzz.fuzzer import HOW, Broken, Files, Fuzzer, finite, write
+from tests.fuzz.made_templates import COLOURS, ICONS, PICTURES, WORDS, changed, number, some, template
 
-COLOURS: Final = ("navy", "straw", "ivory", "brick", "sea", "leaf", "lava", "white", "outline")
-ICONS: Final = ("star", "coin", "die-6", "mountain", "infinity", "arrow-both", "no")
-WORDS: Final = (
-    "A",
-    "Žlutý kůň",
-    "Řeřicha",
-    "x y z",
-    "**Silně** *tiše* [brick: rudě] :coin:",
-    "Až do konce " * 6,
-)
+PATTERNS: Final = ("rings", "stripes", "waves", "teeth", "checks", "dots", "arches", "band", "plain")
+PRINTS: Final = ("diamonds", "dots", "waves", "checks", "icons", "plain")
+TEMPLATES: Final = ("templates/t.yaml", "templates/u.yaml")
+SIDES: Final = ("left", "right", "top", "bottom")
 OPTIONS: Final = {
     "paper": ("a4", "a4", "a3", "letter"),
     "duplex": ("long", "short", "separate", "fold", "none"),
@@ -31,6 +28,10 @@ GAME: Final = {
     "players": {"min": 1, "max": 8},
     "palette": {"lava": "#c0392b"},
 }
+DRAWN: Final = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 80"><path d="M0 0h30v80z" fill="#1f6f8b"/>
+<circle cx="15" cy="40" r="12" fill="#f4d35e" stroke="#000"/></svg>
+"""
 REFERENCE: Final = """\
 copies: 2
 title: {cs: Přehled, en: Quick reference}
@@ -38,21 +39,21 @@ sections: [{rule: "1", title: {cs: Tah, en: A turn}, lines: [{cs: Hraj., en: Pla
 """
 
 
+@cache
+def _wide() -> bytes:
+    """A photograph that is much wider than high, with a hole in it."""
+    from PIL import Image
+
+    target = BytesIO()
+    picture = Image.linear_gradient("L").resize((1800, 450)).convert("RGBA")
+    picture.putalpha(Image.radial_gradient("L").resize((1800, 450)))
+    picture.save(target, "PNG")
+    return target.getvalue()
+
+
 def _words(random: Random) -> Any:
     one, two = random.choice(WORDS), random.choice(WORDS)
     return {"cs": one, "en": two}
-
-
-def _some(random: Random, **keys: Any) -> dict[str, Any]:
-    """About half of these keys."""
-    return {key: make() if callable(make) else make for key, make in keys.items() if random.random() < 0.5}
-
-
-def _number(random: Random, least: float, most: float) -> float:
-    """The edges often, anything between them, too."""
-    return random.choice(
-        (least, most, random.randint(int(least), int(most)), round(random.uniform(least, most), 2))
-    )
 
 
 def _whole(random: Random, least: int, most: int) -> int:
@@ -62,13 +63,14 @@ def _whole(random: Random, least: int, most: int) -> int:
 def _face(random: Random) -> Any:
     if random.random() < 0.4:
         return random.choice((*ICONS, "7", "Ř", "WWWW", 12))
-    return _some(
+    return some(
         random,
         icon=random.choice(ICONS),
         text=lambda: random.choice(("1", "Až", "10×", _words(random))),
         colour=random.choice(COLOURS),
         ink=random.choice(COLOURS),
-        pattern=random.choice(("rings", "stripes", "checks", "plain")),
+        pattern=random.choice(PATTERNS),
+        picture=lambda: random.choice(PICTURES),
     )
 
 
@@ -78,10 +80,10 @@ def _many(random: Random, most: int, make: Callable[[Random], Any]) -> dict[str,
 
 def _board(random: Random) -> dict[str, Any]:
     size = [_whole(random, 1, random.choice((3, 9, 26, 60))) for _ in range(2)]
-    fields = ("a1", "a1-b2", "1", "1-3", "a1, b1", "b2-a1")
-    return _some(
+    grid = random.choice(("squares", "hexes", "points", "track"))
+    fields = ("1", "1-3", "1, 2") if grid in ("points", "track") else ("a1", "a1-b2", "a1, b1", "b2-a1")
+    return {"grid": grid} | some(
         random,
-        grid=random.choice(("squares", "hexes", "points", "track")),
         size=size,
         paper=random.choice(("a3", "a4")),
         lying=True,
@@ -92,51 +94,54 @@ def _board(random: Random) -> dict[str, Any]:
         line=random.choice(COLOURS),
         zones=lambda: [
             {"fields": random.choice(fields)}
-            | _some(
+            | some(
                 random, colour=random.choice(COLOURS), icon=random.choice(ICONS), name=lambda: _words(random)
             )
             for _ in range(random.randint(1, 3))
         ],
         panels=lambda: [
             {"title": _words(random)}
-            | _some(random, text=lambda: _words(random), icon=random.choice(ICONS), side="left")
+            | some(random, text=lambda: _words(random), icon=random.choice(ICONS), side=random.choice(SIDES))
             for _ in range(_whole(random, 1, 8))
         ],
-        track=lambda: {"to": _whole(random, 8, 120)} | _some(random, start=1, colour=random.choice(COLOURS)),
+        track=lambda: {"to": _whole(random, 8, 120)} | some(random, start=1, colour=random.choice(COLOURS)),
     )
 
 
 def _size(random: Random) -> Any:
     if random.random() < 0.5:
         return random.choice(("poker", "bridge", "mini", "tarot", "square", "business"))
-    return [_number(random, 20, 280), _number(random, 20, random.choice((60, 280)))]
+    return [number(random, 20, 280), number(random, 20, random.choice((60, 280)))]
 
 
 def _deck(random: Random) -> dict[str, Any]:
-    return {"cards": "cards.csv"} | _some(
+    return {"cards": "cards.csv"} | some(
         random,
-        template="templates/t.yaml",
-        back="templates/t.yaml",
-        size=lambda: _size(random),
-        corners=_number(random, 0, 10),
+        template=lambda: random.choice(TEMPLATES),
+        back=lambda: random.choice(TEMPLATES),
+        size=lambda: random.choice(("poker", _size(random))),
+        corners=number(random, 0, 10),
         one_sided=True,
         numbered=True,
     )
 
 
 def _tiles(random: Random) -> dict[str, Any]:
-    made = _some(
+    made = some(
         random,
         shape=random.choice(("square", "hex", "round", "domino")),
-        across=_number(random, 8, random.choice((60, 400))),
+        across=number(random, 8, random.choice((60, 400))),
         each=_whole(random, 1, 30),
         one_sided=True,
-        corners=_number(random, 0, 10),
+        corners=number(random, 0, 10),
         reverse=lambda: _face(random),
     )
     match random.randrange(4):
         case 0:
-            return made | {"faces": _many(random, 12, _face)}
+            faces = _many(random, 12, _face)
+            return (
+                made | {"faces": faces} | some(random, copies={name: _whole(random, 0, 9) for name in faces})
+            )
         case 1:
             letters = {"A": [2, 1], "Ř": [1], "_": [0, 5], "WW": [3, 500]}
             return made | {"letters": {"cs": letters, "en": letters}}
@@ -148,29 +153,27 @@ def _tiles(random: Random) -> dict[str, Any]:
 
 def _tokens(random: Random) -> dict[str, Any]:
     def token(random: Random) -> dict[str, Any]:
-        return {"face": _face(random)} | _some(
+        return {"face": _face(random)} | some(
             random,
             count=_whole(random, 1, 40),
             back=lambda: _face(random),
-            across=_number(random, 8, 60),
+            across=number(random, 8, 60),
             name=lambda: _words(random),
         )
 
-    return {"tokens": _many(random, 20, token)} | _some(random, across=_number(random, 8, 60))
+    return {"tokens": _many(random, 20, token)} | some(random, across=number(random, 8, 60))
 
 
 def _dice(random: Random) -> dict[str, Any]:
     def die() -> dict[str, Any]:
-        return {"faces": [_face(random) for _ in range(6)]} | _some(random, colour=random.choice(COLOURS))
+        return {"faces": [_face(random) for _ in range(6)]} | some(random, colour=random.choice(COLOURS))
 
-    return {"dice": [die() for _ in range(_whole(random, 1, 12))]} | _some(
-        random, edge=_number(random, 12, 32)
-    )
+    return {"dice": [die() for _ in range(_whole(random, 1, 12))]} | some(random, edge=number(random, 12, 32))
 
 
 def _sheet(random: Random) -> dict[str, Any]:
     def block() -> dict[str, Any]:
-        return _some(
+        return some(
             random,
             title=lambda: _words(random),
             columns=lambda: [_words(random) for _ in range(_whole(random, 1, 12))],
@@ -180,18 +183,30 @@ def _sheet(random: Random) -> dict[str, Any]:
             text=lambda: _words(random),
         )
 
-    return {"blocks": [block() for _ in range(_whole(random, 1, 12))]} | _some(
+    return {"blocks": [block() for _ in range(_whole(random, 1, 12))]} | some(
         random, across=_whole(random, 1, 4)
     )
 
 
 def _standees(random: Random) -> dict[str, Any]:
     def figure(random: Random) -> dict[str, Any]:
-        return {"face": _face(random)} | _some(
+        return {"face": _face(random)} | some(
             random, count=_whole(random, 1, 60), name=lambda: _words(random)
         )
 
-    return {"figures": _many(random, 12, figure)} | _some(random, size=lambda: _size(random))
+    return {"figures": _many(random, 12, figure)} | some(random, size=lambda: _size(random))
+
+
+def _look(random: Random) -> dict[str, Any]:
+    return some(
+        random,
+        ground=random.choice(COLOURS),
+        accent=random.choice(COLOURS),
+        light=random.choice(COLOURS),
+        print=random.choice(PRINTS),
+        emblem=random.choice(ICONS),
+        picture=lambda: random.choice(PICTURES),
+    )
 
 
 KINDS: Final[dict[str, Callable[[Random], dict[str, Any]]]] = {
@@ -205,27 +220,6 @@ KINDS: Final[dict[str, Callable[[Random], dict[str, Any]]]] = {
     "reference": lambda random: {},
     "box": lambda random: {},
 }
-
-
-def _template(random: Random) -> dict[str, Any]:
-    w, h = _number(random, 20, 120), _number(random, 20, 120)
-
-    def box(n: int) -> dict[str, Any]:
-        least = random.choice((0, 0, 0, -3))
-        at = [_number(random, least, w - 2), _number(random, least, h - 2)]
-        size = [_number(random, 1, round(most - start, 2)) for most, start in zip((w, h), at, strict=True)]
-        what = random.choice(
-            (
-                {"text": random.choice(("{{ card.name }}", "{{ card.text }}", "{{ card.copy }}"))},
-                {"icon": random.choice(("star", "{{ card.icon }}")), "fill": random.choice(COLOURS)},
-                {"art": random.choice(("panel", "line", "disc", "hex", "star", "diamond", "banner", "back"))},
-            )
-        )
-        return {"name": f"b{n}", "at": at, "size": size, **what} | _some(
-            random, show=random.choice(("x", "{{ card.cost }}")), turn=random.choice((90, 180, 270))
-        )
-
-    return {"size": [w, h], "boxes": [box(n) for n in range(random.randint(1, 6))]}
 
 
 def _rows(random: Random) -> str:
@@ -249,20 +243,24 @@ class MadeUpGames(Fuzzer):
         components = {}
         for n in range(random.choice((1, 1, 2, 4))):
             kind = random.choice(sorted(KINDS))
-            components[f"{kind}-{n}"] = {"kind": kind, **KINDS[kind](random)}
+            components[f"{kind}-{n}"] = {"kind": kind, **KINDS[kind](random)} | some(
+                random, title=lambda: _words(random)
+            )
         options = {key: random.choice(values) for key, values in OPTIONS.items()}
         if options["imposition"] == "one-up" and options["duplex"] == "fold":
             options["duplex"] = "long"  # these two exclude each other
         texts = {
             "components.yaml": "".join(f"{name}: {_flow(one)}\n" for name, one in components.items()),
-            "game.yaml": _flow(GAME),
+            "game.yaml": _flow(GAME | some(random, look=lambda: _look(random))),
             "chapters.yaml": '"1": {title: {cs: Tah, en: A turn}}\n',
             "reference.yaml": REFERENCE,
             "cards.csv": _rows(random),
-            "templates/t.yaml": _flow(_template(random)),
+            "templates/t.yaml": _flow(template(random)),
+            "templates/u.yaml": _flow(changed(random)),
+            PICTURES[1]: DRAWN,
             HOW: _flow(options),
         }
-        return {name: text.encode() for name, text in texts.items()}
+        return {name: text.encode() for name, text in texts.items()} | {PICTURES[0]: _wide()}
 
     def run(self, files: Files, folder: Path) -> int:
         from kit.art.vocabulary import drawing_words

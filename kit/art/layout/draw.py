@@ -93,6 +93,7 @@ class WrongWordDrawn(DrawingFault):
 
 
 _PAINTED = re.compile(r"\[([a-z][a-z0-9-]*): ")
+_DOWN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}  # of the room that a text leaves, so much is above it
 _SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # of a text's width, before the point that it hangs on
 _AIR = 1.2  # mm between a text and the one that it stands above
 BUILT_IN: dict[str, Art] = {
@@ -189,15 +190,15 @@ class Layout:
         items: Iterable[Element]
         if box.text is not None:
             top, size = feet.get(box.above or "", (inf, 0))
-            h = min(h, top - _AIR - y)
+            h = max(min(h, top - _AIR - y), 0)
             text, style = self._painted(self._string(box.text, context)), self._style(box, context)
             if box.name in below and style.min_size:
                 style = style._replace(size=max(style.min_size, min(style.size, below[box.name])))
             laid = lay_out_rich(text, x, y, w, h, style, where) if text.strip() else LaidText((), style.size)
             if laid.size < size and box.above not in below:
                 raise _Smaller(laid.size)
-            if laid.items and style.valign == "bottom":
-                feet[box.name] = y + h - laid.height, laid.size
+            if laid.items:
+                feet[box.name] = y + _DOWN[style.valign] * (h - laid.height), laid.size
             items = laid.items
         elif box.image is not None:
             home = self.root or Path(self.template.file).parent
@@ -214,6 +215,8 @@ class Layout:
                 if box.image.plain or not self.named:
                     raise
                 raise WrongWordDrawn(error.problems[0].message, name, self.language) from None
+            if box.radius:
+                items = (Group(tuple(items), clip=Rect(x, y, w, h, min(box.radius, w / 2, h / 2))),)
         elif box.icon is not None:
             items = self._icon(box, box.icon, context, (x + w / 2, y + h / 2, min(w, h)))
         else:

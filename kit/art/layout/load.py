@@ -40,26 +40,30 @@ _DEEPEST = 5  # templates that extend each other
 @lru_cache(64)
 def _load(file: Path, stamp: tuple[Any, ...], palette: Palette = (), fonts: tuple[str, ...] = ()) -> Template:
     def read(node: Node, to: Reading) -> Template:
-        return read_layout(_extended(node, file, to, _DEEPEST), to)
+        return read_layout(_extended(node, (file,), to), to)
 
     return read_file(str(file), read, Reading(palette=dict(palette), fonts=fonts))
 
 
-def _extended(node: Node, file: Path, to: Reading, left: int) -> Node:
+def _extended(node: Node, files: tuple[Path, ...], to: Reading) -> Node:
     """A template laid over the one that it extends: keys and styles one by one, boxes by their names."""
     if not isinstance(node, Mapping) or "extends" not in node.entries:
         return node
     named = at(node, "extends")
     name = named.value if isinstance(named, Scalar) else ""
-    places = (file.parent / name, templates_root() / name)
-    base = next((one for one in places if name and "/" not in name and one.is_file() and one != file), None)
-    if base is None or not left:
+    places = (files[-1].parent / name, templates_root() / name)
+    found = [one for one in places if name and "/" not in name and one.is_file()]
+    base = next((one for one in found if one not in files), None)
+    if found and (base is None or len(files) > _DEEPEST):
+        chain = ", ".join(quoted(one.name) for one in files)
+        raise to.broken(named, f"a template cannot extend itself, nor more than {_DEEPEST} others: {chain}")
+    if base is None:
         said = f"there is no template {quoted(name)} to extend beside this one or among the house's"
         raise to.broken(named, said)
     below = read_tree(str(base), to.problems)
     if below is None:
         raise Broken
-    under = _extended(below, base, to, left - 1)
+    under = _extended(below, (*files, base), to)
     whole = merge(under, node)
     assert isinstance(whole, Mapping)
     if isinstance(under, Mapping) and "boxes" in under.entries:

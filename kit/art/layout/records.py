@@ -75,6 +75,14 @@ _PAIR = ListOf(Number(-100, 1000), 2, 2, what="two numbers [x, y] in millimetres
 _SIZE = ListOf(Number(0, 1000), 2, 2, what="two numbers [width, height] in millimetres")
 _SLACK: Final = 0.01  # mm
 _KINDS: Final = ("text", "art", "image", "icon")
+_OF: Final = {
+    **dict.fromkeys(("style", "above"), ("text",)),
+    **dict.fromkeys(("fit", "focus", "zoom"), ("image",)),
+    **dict.fromkeys(("hug", "line", "width"), ("art",)),
+    "fill": ("art", "icon"),
+    "radius": ("art", "image"),
+}
+"""Keys that only some kinds of boxes have."""
 
 
 @dataclass(frozen=True)
@@ -152,14 +160,9 @@ def _box_check(box: LayoutBox, node: Mapping, to: Reading) -> None:
     if least < LEAST_MM:
         said = "a line is" if box.art == "line" else "width and height are"
         to.problem(at(node, "size"), f"{said} at least {LEAST_MM:g} mm, or there is nothing to draw on")
-    for key in ("style", "above"):
-        if getattr(box, key) and box.text is None:
-            to.problem(key_at(node, key), f"only a box with text has {key!r}")
-    for key in ("fit", "focus", "zoom"):
-        if key in node.entries and box.image is None:
-            to.problem(key_at(node, key), f"only a box with an image has {key!r}")
-    if box.hug and box.art is None:
-        to.problem(key_at(node, "hug"), "only a box with art has 'hug'")
+    for key, kinds in _OF.items() if given else ():
+        if key in node.entries and not {*kinds} & {*given}:
+            to.problem(key_at(node, key), f"only boxes with {', '.join(kinds)} have {key!r}")
 
 
 class _Box(Record[LayoutBox]):
@@ -225,6 +228,10 @@ def _template_check(template: Template, node: Mapping, to: Reading) -> None:
         if box.hug and box.hug not in written:
             said = f"there is no text box {quoted(box.hug)}{hint('', written)}"
             to.problem(at(node, "boxes", i, "hug"), said)
+        for key, name in (("above", box.above), ("hug", box.hug)):
+            if name and (box.turn or any(other.turn for other in template.boxes if other.name == name)):
+                said = f"a turned box goes with no other; delete 'turn' or {key!r}"
+                to.problem(at(node, "boxes", i, key), said)
 
 
 TEMPLATE = record("a layout template", Template, _template_check)

@@ -9,7 +9,7 @@ from kit.art.layout.pictures import shown
 from kit.art.palette import Colour, keep, mix, on
 from kit.art.parts.fields import hexagon
 from kit.art.parts.rims import RIMS
-from kit.art.scene import Circle, Element, Path, Rect, Stroke, use
+from kit.art.scene import Circle, Element, Group, Path, Rect, Stroke, use
 from kit.art.text import TextDoesNotFit, label
 from kit.art.units import PT
 from kit.content.pictures import PictureFile
@@ -48,16 +48,20 @@ def face_items(
     look: FaceLook, w: float, h: float, bleed: float, where: str = "", shape: str = "square"
 ) -> tuple[Element, ...]:
     """A face of w × h, its ground reaching over the edge by the bleed."""
-    if look.picture is not None:
-        return (*shown(look.picture, -bleed, -bleed, w + 2 * bleed, h + 2 * bleed),)
     middle = w / 2, h / 2
     r = min(w, h) / 2
-    ground: Element = Rect(-bleed, -bleed, w + 2 * bleed, h + 2 * bleed, 0, look.colour)
+    over = bleed * 2 / sqrt(3) if shape == "hex" else bleed  # a hex has corners above and below
+    around = -over, -over, w + 2 * over, h + 2 * over
+    ground: Rect | Circle | Path = Rect(*around, 0, look.colour)
     if shape == "round":
         ground = Circle(*middle, r + bleed, look.colour)
     elif shape == "hex":
-        ground = Path(paths.polygon(hexagon(*middle, h / 2 + bleed * 2 / sqrt(3))), look.colour)
-    items: list[Element] = [ground, *_pattern(look, *middle, r)]
+        ground = Path(paths.polygon(hexagon(*middle, h / 2 + over)), look.colour)
+    items: list[Element] = [ground]
+    if look.picture is not None:
+        items.append(Group(shown(look.picture, *around), clip=ground))
+    if look.pattern or look.picture is None:
+        items += _pattern(look, *middle, r)
     if look.icon and look.text:
         items.append(use(icon(look.icon, look.mark), middle[0], middle[1] - r * 0.18, r * 0.92))
         size = largest(look.text, "text-black", r * 1.3, r * 0.42, where)

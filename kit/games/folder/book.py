@@ -206,6 +206,8 @@ class FolderMacros(EngineMacros):
         wanted: list[Piece] = []
         for piece in pieces or (1,):
             if isinstance(piece, int):
+                if piece < 1:
+                    raise Fault(f"{piece} pieces cannot be shown; at least 1 can")
                 wanted += list({part.front: part for part in parts.values()}.values())[:piece]
             elif found := parts.get(piece) or parts.get(f"{piece}-1"):
                 wanted.append(found)
@@ -248,6 +250,10 @@ class FolderMacros(EngineMacros):
         one = _component(desk, board) if board else _first_board(desk)
         if not isinstance(one, BoardComponent):
             raise Fault(f"{quoted(board)} is no board")
+        if position.strip() and not any(_pieces(desk, one, position)):
+            raise Fault(
+                f"{quoted(position)} puts no token on a field; write its name, a colon and fields: red:a1,b2"
+            )
         scene = board_with(desk, one, position)
         return self._sheet.stash.put(
             Figure(self._name("board"), (PictureBlock(scene),), caption, _size(one), True)

@@ -13,6 +13,7 @@ from kit.book.blocks import Figure
 from kit.book.book import Book
 from kit.book.errors import BookError
 from kit.book.html import fill, render
+from kit.content.catalogue import translated
 from kit.typeset.rulebook import rulebook
 from tests.games.folder.made import GAME, content, opened
 
@@ -98,13 +99,29 @@ def test_two_high_boards_of_an_example_share_a_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("said", "told"),
-    [("{{ token('coyn') }}", "did you mean 'coin'"), ("{{ token('coin', 99) }}", "at most 12")],
+    [
+        ("token('coyn')", "did you mean 'coin'"),
+        ("token('coin', 99)", "at most 12"),
+        ("token()", "this is not how it is called; write token(name, count=…)"),
+        ("token('coin', '3')", "count has to be a whole number, not '3'; write token(name, count=…)"),
+        ("token(coin)", "there is no 'coin'"),
+        ("icon('key', 2)", "this is not how it is called; write icon(name)"),
+        ("fig_component('tokens', 0)", "0 pieces cannot be shown; at least 1 can"),
+        ("fig_component('tokens', none)", "pieces has to be a text in quotes or a whole number, not None"),
+        ("fig_component('tokens', caption=5)", "caption has to be a text in quotes, not 5"),
+        ("fig_board('coin a1')", "'coin a1' puts no token on a field"),
+        ("fig_board('coin:z9')", "the board has no field 'z9'"),
+        ("3 | plural('a')", "plural needs 2 forms in en, not 1; or a word that it counts"),
+    ],
 )
-def test_a_wrong_token_is_told_with_its_line(said: str, told: str, tmp_path: Path) -> None:
-    with opened(tmp_path / "isles", _page(said)) as name, pytest.raises(BookError) as error:
+def test_a_wrong_call_is_told_with_its_line_and_in_czech(said: str, told: str, tmp_path: Path) -> None:
+    page = _page(f"{{{{ {said} }}}}")
+    page["components.yaml"] += "board: {kind: board}\n"
+    with opened(tmp_path / "isles", page) as name, pytest.raises(BookError) as error:
         Book(content(name), "en").expand("index")
     (problem,) = error.value.problems
-    assert (problem.line, told in problem.message) == (3, True)
+    assert (problem.line, told in problem.message) == (3, True), problem.message
+    assert translated(problem.message, "cs") != problem.message
 
 
 DICE = (

@@ -166,6 +166,16 @@ DRAWN: dict[str, tuple[dict[str, str], str, str]] = {
         "components.yaml:1:41",
         "there is no template 't.yaml'",
     ),
+    "templates in a circle": (
+        {
+            "components.yaml": "c: {kind: deck, cards: a.csv, template: templates/t.yaml}\n",
+            "a.csv": "name\nA\n",
+            "templates/t.yaml": "extends: u.yaml\nboxes: []\n",
+            "templates/u.yaml": "extends: t.yaml\nboxes: []\n",
+        },
+        "u.yaml:1:10",
+        "a template cannot extend itself, nor more than 5 others: 't.yaml', 'u.yaml'",
+    ),
     "box of a template": (
         {
             "components.yaml": "c: {kind: deck, cards: a.csv, template: templates/t.yaml}\n",

@@ -51,7 +51,8 @@ BAD = {
     ),
     "a picture outside of the pack": (
         {"characters/a.yaml": EVA + "portrait: ../../me.png\n"},
-        "characters/a.yaml:3:11: '../../me.png' leaves the pack; copy the picture into the pack's folder",
+        "characters/a.yaml:3:11: '../../me.png' leaves the folder of the game or pack; "
+        "copy the picture into it",
     ),
     "tabs": (
         {"characters/a.yaml": "name: Eva\nskill:\tshooter\n"},
