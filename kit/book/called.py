@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 from inspect import Parameter, signature
+from types import UnionType
 from typing import Any, Final, get_args
 
 from jinja2 import Undefined
@@ -49,12 +50,12 @@ def _written(one: Parameter) -> str:
 def _wrong(value: Any, annotation: Any) -> str:
     """What a value ought to be, if it is not; types that pages cannot write are the macro's own matter.
 
-    >>> _wrong("a", int), _wrong(3, str | int), _wrong(True, int), _wrong(2, float)
-    ('a whole number', '', 'a whole number', '')
+    >>> _wrong("a", int), _wrong(3, str | int), _wrong(True, int), _wrong(2, float), _wrong([2], list[int])
+    ('a whole number', '', 'a whole number', '', '')
     """
     if isinstance(value, Undefined):
         str(value)  # says what is not there
-    kinds = get_args(annotation) or (annotation,)
+    kinds = get_args(annotation) if isinstance(annotation, UnionType) else (annotation,)
     if not _CALLED.keys() >= {*kinds}:
         return ""
     fits = isinstance(value, kinds) or (float in kinds and isinstance(value, int))
