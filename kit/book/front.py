@@ -44,6 +44,10 @@ class HouseMacros:
         """Whether a game here has a referee."""
         return any(shelf.find(game).engine is not None for game in self._shelf.books)
 
+    def paged(self, name: str) -> bool:
+        """Whether a book here has a page of this name."""
+        return any(page.page == name for book in self._shelf.books.values() for page in book.pages())
+
     def varied(self) -> bool:
         """Whether a book here tells a variant, with marks where it is unlike the original game."""
         return any(book.lenient for book in self._shelf.books.values())

@@ -43,6 +43,10 @@ def _refuse(file: str, message: str, row: int = 0, column: int = 0) -> ContentEr
     return ContentErrors([Problem(file, row, column, message)])
 
 
+class NoSheet(ContentErrors):
+    """A sheet that a workbook does not have; whoever asked for it knows where its name stands."""
+
+
 def read_table(path: str, sheet: str, to: Reading) -> list[Row]:
     """The rows of a file or of a folder of YAML files; ContentErrors where there are none to speak of."""
     if left_out().whole(path):

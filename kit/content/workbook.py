@@ -9,6 +9,7 @@ from typing import Any, Final
 from kit.content import limits
 from kit.content.cell_format import Figure, FigureCell, shown_text, unshown
 from kit.content.problems import ContentErrors, Problem, hint, quoted
+from kit.content.tables import NoSheet
 
 _PARTS: Final = 2_000
 _UNPACKED: Final = 4 * limits.TABLE_BYTES
@@ -43,7 +44,7 @@ def workbook_rows(path: str, data: bytes, sheet: str) -> Iterator[list[Cell]]:
     if not names:
         raise _refuse(path, "the workbook has no sheet with cells; put the cards on one")
     if sheet and sheet not in names:
-        raise _refuse(path, f"there is no sheet {quoted(sheet)}{hint(sheet, names)}")
+        raise NoSheet([Problem(path, 0, 0, f"there is no sheet {quoted(sheet)}{hint(sheet, names)}")])
     name = sheet or names[0]
     try:
         merged = _merged(data, values[name])

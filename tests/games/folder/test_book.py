@@ -13,7 +13,9 @@ from kit.book.blocks import Figure
 from kit.book.book import Book
 from kit.book.errors import BookError
 from kit.book.html import fill, render
+from kit.book.shelf import Shelf
 from kit.content.catalogue import translated
+from kit.data import content_root
 from kit.typeset.rulebook import rulebook
 from tests.games.folder.made import GAME, content, opened
 
@@ -199,3 +201,18 @@ def test_cards_side_by_side_show_their_words_on_a_screen(tmp_path: Path) -> None
         page = Book(content(name), "en").expand("index")
     html = fill(page.markdown, page.blocks)
     assert re.findall(r">(\w+ words\.)</text>", html) == ["First words.", "Second words.", "Third words."]
+
+
+@pytest.mark.parametrize(
+    ("lang", "absent"), [("en", ("Play in five", "rulings")), ("cs", ("za pět", "výklady"))]
+)
+def test_the_front_page_names_no_page_that_a_game_with_an_engine_lacks(
+    lang: str, absent: tuple[str, ...], tmp_path: Path
+) -> None:
+    sample = content_root() / "house/samples/nine-holes"
+    names = [one for one in sample.rglob("*") if one.is_file()]
+    files = {one.relative_to(sample).as_posix().removesuffix(".txt"): one.read_text("utf-8") for one in names}
+    with opened(tmp_path / "nine", files, trusted=True) as name:
+        page = Shelf(lang, {name: Book(content(name), lang)}).expand("index").markdown
+    assert {"en": "referee", "cs": "rozhodčí"}[lang] in page
+    assert not [words for words in absent if words in page.replace("\u00a0", " ")]

@@ -50,6 +50,17 @@ def test_a_card_says_what_its_cell_shows_in_each_language(tmp_path: Path) -> Non
     }
 
 
+def test_a_sheet_that_is_not_there_is_told_where_it_is_asked_for(tmp_path: Path) -> None:
+    _book(tmp_path / "isles", {"name": [("A", "General")]})
+    deck = "cards:\n  kind: deck\n  cards: decks/a.xlsx\n  sheet: Sheeet\n"
+    with (
+        pytest.raises(ContentErrors) as error,
+        opened(tmp_path / "isles", {"components.yaml": deck}) as name,
+    ):
+        content(name)
+    assert "components.yaml:4:10: there is no sheet 'Sheeet' (did you mean 'Sheet'?" in str(error.value)
+
+
 def test_nought_as_a_day_is_told(tmp_path: Path) -> None:
     _book(tmp_path / "isles", {"name": [("A", "General")], "day": [(0, "d.m.yyyy")]})
     with (

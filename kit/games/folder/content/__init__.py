@@ -25,7 +25,7 @@ from kit.content.problems import ContentErrors, quoted
 from kit.content.proof import Proof
 from kit.content.shape import Broken, Reading, Shape, Slug
 from kit.content.tables import KINDS as TABLES
-from kit.content.tables import read_table
+from kit.content.tables import NoSheet, read_table
 from kit.content.text import Multilingual
 from kit.content.typefaces import TypefaceFile
 from kit.content.unused import unprinted
@@ -174,6 +174,9 @@ class FolderGame(EngineGame):
             to.problem(at(node, "sheet"), "only an .xlsx workbook has sheets; delete this key")
         try:
             rows = read_table(path, component.sheet, to)
+        except NoSheet as error:
+            to.problem(at(node, "sheet"), error.problems[0].message)
+            return ()
         except ContentErrors as error:
             to.problems.extend(error.problems)
             return ()
