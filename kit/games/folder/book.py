@@ -42,6 +42,7 @@ from kit.games.folder.content.kinds import (
 from kit.press.options import PressOptions
 
 _WORDS = re.compile(r"[\s|;]+")
+_TOLD = {*":|;"}  # signs that stand in every position, an engine's too, however few pieces it has
 WORDS: tuple[str, ...] = ("end.", "form.", "ours.", "pdf.")
 """What a game of data has words for beside the house's: its ends, forms, own steps and files."""
 _FEW, _MANY = 5, 7  # fields on a side
@@ -250,7 +251,7 @@ class FolderMacros(EngineMacros):
         one = _component(desk, board) if board else _first_board(desk)
         if not isinstance(one, BoardComponent):
             raise Fault(f"{quoted(board)} is no board")
-        if position.strip() and not any(_pieces(desk, one, position)):
+        if position.strip() and not _TOLD & set(position):
             raise Fault(
                 f"{quoted(position)} puts no token on a field; write its name, a colon and fields: red:a1,b2"
             )

@@ -126,6 +126,14 @@ def test_a_wrong_call_is_told_with_its_line_and_in_czech(said: str, told: str, t
     assert translated(problem.message, "cs") != problem.message
 
 
+def test_a_position_of_an_engine_may_have_no_pieces_yet(tmp_path: Path) -> None:
+    """As `|sun`: nothing stands, and the sun is to move."""
+    page = _page("{{ fig_board('|sun') }}")
+    page["components.yaml"] += "board: {kind: board}\n"
+    with opened(tmp_path / "isles", page) as name:
+        assert Book(content(name), "en").expand("index").figures == ("board-1",)
+
+
 DICE = (
     "dice: {kind: dice, dice: [{faces: [1, 2, 3, sun, moon, star]}, {faces: [A, B, C, D, E, F]}]}\n"
     "crew: {kind: standees, size: [25, 40], figures: {cook: {face: fish, name: {cs: Kuchař, en: Cook}}}}\n"
