@@ -95,9 +95,8 @@ def every(duplex: Iterable[str], product: Product) -> Iterator[Row]:
 
 
 def named(part: object) -> str:
-    if isinstance(part, str):
-        return part
-    assert isinstance(part, tuple)
+    if not isinstance(part, tuple):
+        return part if isinstance(part, str) else ""
     return "-".join(one if isinstance(one, str) else "+".join(pack.name for pack in one) for one in part)
 
 
