@@ -17,13 +17,13 @@ from tests.conformance.test_print import (
     LANGUAGES,
     PRESS,
     PRINTERS,
-    PROFILE,
     SUBJECTS,
     WAYS,
     Subject,
     content_of,
     named,
 )
+from tests.press.test_shop_rules import PRESS as PROFILE
 
 PAGES = "pages"
 OPTIONS = {
