@@ -9,8 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from kit.content.limits import FILE_BYTES
 from kit.content.nodes import Mapping, Node, Sequence
 from kit.content.problems import Problem
+from kit.core.regular import read_regular
 
 Steps = tuple[str | int, ...]
 """The way into a tree: keys of mappings and places in lists; all of the file where there is no step."""
@@ -125,11 +127,12 @@ def leaving_out() -> Iterator[LeftOut]:
 
 
 def _keys(file: str) -> list[str]:
-    """What a file may have named, were it read."""
+    """What a file may have named, were it read; one that is too large is not read here either."""
     try:
-        return _KEY.findall(Path(file).read_text("utf-8", "replace")) if file.endswith(".yaml") else []
+        data = read_regular(file, FILE_BYTES) if file.endswith(".yaml") else b""
     except OSError:
         return []
+    return _KEY.findall(data.decode("utf-8", "replace"))
 
 
 def _inside(node: Node) -> Iterator[tuple[str | int, Node | None, Node]]:

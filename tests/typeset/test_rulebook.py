@@ -189,7 +189,9 @@ def test_players_get_a_shorter_book_that_says_where_the_rest_is(content: Content
         " ".join(text.text for text, *_ in _texts(sheet.scene.items)).replace("\u00a0", " ").count(there)
         for sheet in short.sheets
     ]
-    assert max(told) == 1  # once a page
+    # Once a page; twice where hiding one would move lines so that it had to be shown again.
+    assert max(told) <= 2
+    assert told.count(2) < told.count(1) / 2
 
 
 @ONE
