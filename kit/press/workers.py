@@ -9,7 +9,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, as_completed, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -160,9 +160,9 @@ def stand_by(*modules: str) -> None:
 
     known = [name for name in sys.modules if name.partition(".")[0] == __name__.partition(".")[0]]
     forkserver.set_forkserver_preload([*known, *modules])
-    with environment(**SAFE_PATH), _undisturbed():
+    with environment(**SAFE_PATH), _undisturbed(), suppress(OSError):  # too long a path for its socket
         forkserver.ensure_running()
-    _ready = True
+        _ready = True
 
 
 @contextmanager

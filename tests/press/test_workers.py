@@ -103,6 +103,19 @@ def test_who_stands_by_has_imported_everything_and_remembers_nothing(tmp_path: P
     assert ", 3)" not in said.stdout  # two at most in one process
 
 
+@LINUX
+def test_where_nobody_can_stand_by_the_work_is_done_all_the_same(tmp_path: Path) -> None:
+    """A socket's path has room for a hundred letters."""
+    script, deep = tmp_path / "held.py", tmp_path / ("deep" * 25)
+    script.write_text(HELD, encoding="utf-8")
+    deep.mkdir()
+    env = {**os.environ, "TMPDIR": str(deep)}
+    said = subprocess.run(
+        [sys.executable, str(script)], env=env, capture_output=True, encoding="utf-8", timeout=60
+    )
+    assert said.stdout.count("(False, True, ") == 4, said.stderr
+
+
 SLEEPER = """
 import signal, sys, time
 from pathlib import Path
