@@ -139,10 +139,16 @@ def _information(pdf: Any, claim: str) -> Iterator[str]:
 
 def _plain(metadata: str, tag: str) -> str:
     """What the metadata say under a tag, in the first of their languages."""
-    found = re.search(rf"<{tag}>(.*?)</{tag}>|\b{tag}=\"(.*?)\"", metadata, re.DOTALL)
-    said = (found[1] or found[2] or "") if found else ""
-    first = re.search(r"<rdf:li[^>]*>(.*?)</rdf:li>", said, re.DOTALL)
-    return _day(unescape(first[1] if first else said).strip())
+    said = _between(metadata, f"<{tag}>", f"</{tag}>") or _between(metadata, f'{tag}="', '"')
+    _, listed, item = said.partition("<rdf:li")
+    first = _between(item, ">", "</rdf:li>") if listed else said
+    return _day(unescape(first).strip())
+
+
+def _between(text: str, begin: str, end: str) -> str:
+    """What stands between two signs; nothing where one of them is missing."""
+    within, found, _ = text.partition(begin)[2].partition(end)
+    return within if found else ""
 
 
 def _comparable(value: Any) -> str:

@@ -207,3 +207,9 @@ def test_plates_by_name_may_be_those_of_the_press() -> None:
     assert broken(operators(b"/CutContour CS 1 SCN /Koo gs 0 0 m 9 9 l S")) == []
     title = String("Other")
     assert broken(lambda pdf: pdf.trailer.Info.__setitem__("/Title", title)) == [SPREAD.format("Title")]
+
+
+def test_metadata_that_open_one_tag_without_end_are_read_once() -> None:
+    """Looked through anew from each opening they would take hours."""
+    openings = b"<dc:description>" + b"<pdf:Trapped>" * 150_000
+    assert broken(metadata(b"<pdf:Trapped>False</pdf:Trapped>", openings)) == []
